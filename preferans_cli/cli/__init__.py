@@ -1,0 +1,115 @@
+"""The command line: a thin shell around the library. Each command is imported when it is asked for."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from .. import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS = {
+    "settle": "Settle logs: print the sheet and the nets.",
+    "check": "Find what is wrong with logs, or suspicious.",
+    "journal": "Print every amount written, with the rule and the reason.",
+    "rules": "Print the conventions a log is played by.",
+}
+"""Every command with its short help, so that the list of them imports none."""
+
+EPILOG = """\b
+Exit status:
+  0    all went well
+  1    a log has errors (or warnings, with --strict)
+  2    wrong usage, or a path that cannot be read
+  70   a fault of the program
+  130  interrupted"""
+
+
+class _Lazy(click.Group):
+    """A group whose commands live in modules of their own name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        from importlib import import_module
+
+        command: click.Command = import_module(f".{cmd_name}", __name__).command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from difflib import get_close_matches
+
+            guess = get_close_matches(args[0], list(COMMANDS), n=1)
+            raise click.UsageError(f"no command {args[0]!r}." + (f" Did you mean {guess[0]}?" if guess else ""), ctx)
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=_Lazy, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="pref", message="%(prog)s %(version)s")
+@click.option("--debug", is_flag=True, help="Show the traceback of a fault of the program.")
+def pref(debug: bool) -> None:
+    """Settle preferans parties from written logs.
+
+    A log holds the table and the deals of an evening, in YAML. pref replays it by the rules of the table and
+    prints the pulka and the net whists of each player.
+    """
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """The entry point: runs a command and exits with its status."""
+    sys.exit(run(sys.argv[1:] if args is None else list(args)))
+
+
+def run(args: list[str]) -> int:
+    """Runs a command; gives the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="backslashreplace")
+    try:
+        status = pref.main(args, prog_name="pref", standalone_mode=False)
+        sys.stdout.flush()
+        return int(status or 0)
+    except click.UsageError as fault:
+        fault.show()
+        return 2
+    except click.ClickException as fault:
+        fault.show()
+        return 2
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("interrupted", err=True)
+        return 130
+    except BrokenPipeError:
+        # the reader has gone away: nothing more can be said, and nothing is wrong
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as fault:
+        return _our_fault(fault, debug="--debug" in args)
+
+
+def _our_fault(fault: Exception, *, debug: bool) -> int:
+    if debug:
+        import traceback
+
+        traceback.print_exc()
+    what = " ".join(f"{type(fault).__name__}: {fault}".split())[:200]
+    click.echo(
+        f"pref: a fault of the program ({what}). Please report it with the log that caused it; "
+        "pref --debug … shows the details.",
+        err=True,
+    )
+    return 70

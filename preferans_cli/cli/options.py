@@ -1,0 +1,51 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from ..read import FORMATS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+F = TypeVar("F", bound="Callable[..., Any]")
+
+
+def paths_argument(function: F) -> F:
+    """PATH…: files, folders, - for standard input."""
+    return click.argument("paths", nargs=-1, metavar="[PATH]...")(function)
+
+
+def from_option(function: F) -> F:
+    """--from: the format of the logs."""
+    return click.option("--from", "form", type=click.Choice(FORMATS), help="Read logs as this; guessed otherwise.")(
+        function
+    )
+
+
+def strict_option(function: F) -> F:
+    """--strict: warnings count as errors for the exit status."""
+    return click.option("--strict", is_flag=True, help="Exit with 1 on warnings too.")(function)
+
+
+def format_options(formats: tuple[str, ...]) -> Callable[[F], F]:
+    """-f, -o and --no-header for the formats of a command."""
+
+    def decorate(function: F) -> F:
+        function = click.option("--no-header", is_flag=True, help="Leave out the header of csv, tsv and tables.")(
+            function
+        )
+        function = click.option(
+            "-o",
+            "targets",
+            multiple=True,
+            metavar="PATH",
+            help="Write to a file as well: by its ending, or FORMAT:PATH.",
+        )(function)
+        return click.option("-f", "--format", "shown", type=click.Choice(formats), default="table", show_default=True,
+                            help="What is printed.")(function)  # fmt: skip
+
+    return decorate

@@ -1,0 +1,94 @@
+"""Where reports go: standard output, and files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from typing import TYPE_CHECKING, TextIO
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import TracebackType
+
+    from ..api import Pulka
+    from ..report import Options, Report
+
+    Make = Callable[[str, TextIO, Options], Report]
+
+ENDINGS = {".htm": "html", ".txt": "table", ".ndjson": "jsonl", ".markdown": "md"}
+
+
+class Outputs:
+    """All reports of one run. A file is a temporary neighbour until the run has gone well to its end."""
+
+    def __init__(
+        self, make: Make, form: str, targets: tuple[str, ...], formats: tuple[str, ...], options: Options
+    ) -> None:
+        self.files: list[tuple[str, str, TextIO]] = []
+        self.reports: list[Report] = []
+        wanted = [split_target(target, formats) for target in targets]
+        try:
+            for form_of_file, path in wanted:
+                self.reports.append(make(form_of_file, self._open(path), options))
+        except OSError as fault:
+            self._discard()
+            raise click.ClickException(f"{fault.filename} cannot be written: {fault.strerror}") from None
+        self.reports.append(make(form, sys.stdout, options))
+
+    def _open(self, path: str) -> TextIO:
+        temporary = f"{path}.{os.getpid()}.tmp"
+        stream = open(temporary, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
+        self.files.append((path, temporary, stream))
+        return stream
+
+    def add(self, pulka: Pulka) -> None:
+        """One pulka, to every report."""
+        for report in self.reports:
+            report.add(pulka)
+
+    def __enter__(self) -> Outputs:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is not None:
+            self._discard()
+            return
+        try:
+            for report in self.reports:
+                report.close()
+            for _, _, stream in self.files:
+                stream.flush()
+                os.fsync(stream.fileno())
+                stream.close()
+            for path, temporary, _ in self.files:
+                os.replace(temporary, path)
+        except OSError as problem:
+            self._discard()
+            if isinstance(problem, BrokenPipeError):
+                raise
+            raise click.ClickException(f"the output cannot be written: {problem.strerror}") from None
+
+    def _discard(self) -> None:
+        for _, temporary, stream in self.files:
+            with contextlib.suppress(OSError):
+                stream.close()
+            if os.path.exists(temporary):
+                os.unlink(temporary)
+
+
+def split_target(target: str, formats: tuple[str, ...]) -> tuple[str, str]:
+    """The format and the path of an ``-o``: said as ``FORMAT:PATH``, or taken from the ending."""
+    form, colon, path = target.partition(":")
+    if colon and form in formats and path:
+        return form, path
+    ending = os.path.splitext(target)[1].lower()
+    form = ENDINGS.get(ending, ending[1:])
+    if form not in formats:
+        known = ", ".join(formats)
+        raise click.UsageError(f"the format of {target} is not known: name it as FORMAT:PATH, with one of {known}")
+    return form, target

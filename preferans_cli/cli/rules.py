@@ -1,0 +1,86 @@
+"""``pref rules``."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from ..conventions import SPEC, Conventions, Decimal
+from ..model import Table
+from .options import from_option
+from .problems import Tally, report
+from .sources import Sources
+
+
+@click.command("rules")
+@click.argument("path", required=False)
+@click.option("--variant", type=click.Choice(("classic", "sochinka", "leningradka", "gusarik")),
+              help="Print the preset of a variant instead of a log's conventions.")  # fmt: skip
+@from_option
+def command(path: str | None, variant: str | None, form: str | None) -> int:
+    """Print the conventions a log is played by.
+
+    Each with its value, where it came from (the variant's preset, the table, a club's file) and its section of
+    the rules. Without a log: the preset of --variant, classic if not said.
+
+    \b
+    Examples:
+      pref rules friday.yaml
+      pref rules --variant sochinka
+    """
+    if path is None:
+        from ..conventions import PRESETS, Variant
+
+        name = Variant(variant or "classic")
+        _print(Table(("", "", ""), name, PRESETS[name]), name.value)
+        return 0
+    if variant is not None:
+        raise click.UsageError("name a log or a variant, not both", click.get_current_context())
+    from ..api import findings
+    from ..replay import replay
+
+    sources = Sources((path,), form)
+    tally = Tally()
+    for log in sources.logs():
+        found = findings(replay(log))
+        errors = [finding for finding in found if finding.severity == "error"]
+        tally.count(errors)
+        report(errors, err=True)
+        if log.table is not None and "rules" not in log.unsure:
+            _print(log.table, log.name)
+    if sources.unreadable:
+        return 2
+    return 1 if tally.failed(strict=False) else 0
+
+
+def _print(table: Table, name: str) -> None:
+    from tabulate import tabulate
+
+    from ..sentences import safe
+
+    body = []
+    for key, spec in SPEC.items():
+        origin = str(table.origins.get(key, "preset"))
+        if origin == "file":
+            origin = f"file {safe(table.conventions_file)}"
+        elif origin == "preset":
+            origin = f"preset {table.variant}"
+        body.append((key, written(table.conventions, key), origin, f"§{spec.section}"))
+    text = tabulate(body, headers=("convention", "value", "from", "rule"), tablefmt="simple", disable_numparse=True)
+    sys.stdout.write(f"{safe(name)}: {table.variant}\n\n{text}\n")
+
+
+def written(conventions: Conventions, key: str) -> str:
+    """The value of a convention as a log would have it."""
+    from ..amounts import show
+
+    value = getattr(conventions, key)
+    if key == "round":
+        step: Decimal | None = value
+        return "exact" if step is None else show(*step)
+    if key == "prices":
+        return ", ".join(f"{game}: {points}" for game, points in value)
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)

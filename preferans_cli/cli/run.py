@@ -1,0 +1,48 @@
+"""The loop that ``settle`` and ``journal`` share: every log replayed, the good reported, the others complained of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from ..api import findings, settled
+from ..replay import replay
+from .outputs import Outputs
+from .problems import Tally, plural, report
+from .sources import Sources
+
+if TYPE_CHECKING:
+    from ..report import Options
+    from .outputs import Make
+
+
+def settle_all(
+    paths: tuple[str, ...],
+    form: str | None,
+    make: Make,
+    shown: str,
+    targets: tuple[str, ...],
+    formats: tuple[str, ...],
+    options: Options,
+    *,
+    strict: bool,
+    journal: bool = False,
+) -> int:
+    """Settles all logs of all paths; gives the exit status."""
+    sources = Sources(paths, form)
+    tally = Tally()
+    with Outputs(make, shown, targets, formats, options) as outputs:
+        for log in sources.logs():
+            played = replay(log, journal=journal)
+            found = findings(played)
+            tally.count(found)
+            if played.good:
+                outputs.add(settled(played))
+            else:
+                report(found, err=True)
+    if tally.warnings and not tally.errors:
+        click.echo(f"pref: {plural(tally.warnings, 'warning')}; pref check shows them", err=True)
+    if sources.unreadable:
+        return 2
+    return 1 if tally.failed(strict=strict) else 0

@@ -1,0 +1,61 @@
+"""From text to entries. The readers know no rules."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from ..problems import Code
+from .document import Origin
+from .reading import Faulty
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import BinaryIO
+
+    from ..model import Log
+    from .nodes import Node
+    from .reading import Reading
+
+FORMATS = ("yaml", "csv")
+
+
+def stem_of(path: str) -> str:
+    """The name that a log has by its file: ``stdin`` for standard input."""
+    return "stdin" if path == "-" else os.path.splitext(os.path.basename(path))[0]
+
+
+def read_stream(stream: BinaryIO, source: str, folder: str = ".", form: str | None = None) -> Iterator[Log]:
+    """The logs of a stream of bytes. ``folder`` is where paths of conventions files start."""
+    from .yamlreader import logs
+
+    return logs(stream, Origin(source, stem_of(source), 1, _ConventionsFiles(folder)))
+
+
+def read_file(path: str, form: str | None = None) -> Iterator[Log]:
+    """The logs of a file, one by one. Raises OSError where it cannot be read."""
+    with open(path, "rb") as stream:
+        yield from read_stream(stream, path, os.path.dirname(path) or ".", form)
+
+
+class _ConventionsFiles:
+    """Reads a club's own files, each once."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+        self.known: dict[str, Any] = {}
+
+    def __call__(self, reading: Reading, node: Node, path: str) -> dict[str, Any] | Faulty:
+        from .yamlreader import conventions
+
+        try:
+            if path not in self.known:
+                with open(os.path.join(self.folder, path), "rb") as stream:
+                    self.known[path] = conventions(stream)
+        except (OSError, ValueError) as fault:
+            why = getattr(fault, "strerror", None) or str(fault)
+            return reading.fault(Code.CONVENTIONS_UNREADABLE, node, file=path, why=why)
+        found, problem = self.known[path]
+        if problem is not None:
+            return reading.fault(Code.CONVENTIONS_BAD, node, file=path, inner=problem)
+        return dict(found)

@@ -1,0 +1,110 @@
+"""What all readers share when they make a log: the head's keys, its name, what must be there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ..model import Log
+from ..problems import Code, Place, Problem
+from . import table as heads
+from .nodes import Leaf, Mapping
+from .reading import FAULT, Reading
+
+if TYPE_CHECKING:
+    from ..model import Entry, Opening, Table
+    from .nodes import Node
+    from .places import Places
+    from .table import ConventionsFile
+
+DOCUMENT_KEYS = ("pulka", "date", "rules", "note", "table", "opening", "deals")
+
+
+@dataclass(slots=True)
+class Origin:
+    """Where a log comes from: the path as given, the stem of its name, which pulka of the file it is (from 1)."""
+
+    source: str
+    stem: str
+    number: int = 1
+    conventions_file: ConventionsFile = field(default=lambda reading, node, path: FAULT)
+
+    @property
+    def name(self) -> str:
+        """The name of a pulka that gives itself none."""
+        return self.stem if self.number == 1 else f"{self.stem}#{self.number}"
+
+
+class Draft:
+    """A log in the making."""
+
+    def __init__(self, origin: Origin, line: int) -> None:
+        self.origin = origin
+        self.reading = Reading(line)
+        self.head = Mapping([], _START, _START)
+        self.table: Table | None = None
+        self.table_read = False
+        self.unsure: set[str] = set()
+        self.broken = False
+        self.entries: list[Entry] = []
+
+    def read_table(self, node: Node) -> None:
+        """Reads the table, so that the entries after it can be read as they come."""
+        self.table_read = True
+        self.table, unsure = heads.table(self.reading, node, self.origin.conventions_file)
+        self.unsure |= unsure
+
+    def finish(self, places: Places, place: Place, *, has_deals: bool) -> Log:
+        """The log, from the head and the entries that were read."""
+        reading = self.reading
+        faults: set[str] = set()
+        fields = reading.fields(self.head, DOCUMENT_KEYS, "document", faults)
+        if faults:
+            self.unsure.add("sheet")
+        if not self.table_read:
+            if "table" in fields:
+                self.read_table(fields["table"])
+            elif "*" not in faults and not self.broken:
+                reading.problems.append(Problem(Code.NO_TABLE, place=place))
+        values: dict[str, Any] = {}
+        if "pulka" in fields:
+            values["name"] = reading.scalar(fields["pulka"]) or FAULT
+        if "date" in fields:
+            values["date"] = heads.date(reading, fields["date"])
+        if "note" in fields:
+            values["note"] = reading.scalar(fields["note"])
+        if "rules" in fields:
+            heads.edition(reading, fields["rules"])
+        opening: Opening | None = None
+        if "opening" in fields:
+            opening, whole = heads.opening(reading, fields["opening"])
+            if not whole:
+                self.unsure.add("sheet")
+        if not (self.entries or has_deals or opening or faults or self.broken or self.table is None):
+            reading.problems.append(Problem(Code.NOTHING_TO_SETTLE, place=place))
+        good = {key: value for key, value in values.items() if value is not FAULT}
+        return Log(
+            name=good.pop("name", self.origin.name),
+            source=self.origin.source,
+            table=self.table,
+            entries=tuple(self.entries),
+            places=places,
+            opening=opening,
+            problems=tuple(reading.problems),
+            unsure=frozenset(self.unsure),
+            **good,
+        )
+
+
+class _Start:
+    line = 0
+    column = 0
+    index = 0
+
+
+_START = _Start()
+
+
+def placeholder(node: Any) -> Leaf:
+    """Stands for a value that has been read already."""
+    return Leaf("", node.start_mark, node.end_mark, faulty=True)

@@ -1,0 +1,37 @@
+"""Where things stand: from an entry and a path to a place in the file and the text of its line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from ..problems import Path, Place
+
+if TYPE_CHECKING:
+    from ..problems import Problem
+
+
+class Places(Protocol):
+    """What each reader keeps of its text."""
+
+    def place(self, entry: int, path: Path) -> Place:
+        """Where a field of an entry stands; −1 is the table, 0 the opening, n the n-th of the deals."""
+
+    def line(self, number: int) -> str:
+        """The text of a line, by its number in the file; empty where there is none."""
+
+
+class NoPlaces:
+    """The places of a log that was never written down."""
+
+    def place(self, entry: int, path: Path) -> Place:
+        """Always the very beginning."""
+        return Place(1, 1, 1, 1)
+
+    def line(self, number: int) -> str:
+        """There is no text."""
+        return ""
+
+
+def located(problem: Problem, places: Places) -> Place:
+    """The place of a problem."""
+    return problem.place or places.place(problem.entry, problem.path)

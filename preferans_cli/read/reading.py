@@ -1,0 +1,315 @@
+"""What is at hand while one document is read: the problems so far, the players, and the small values.
+
+Every function here takes a node and gives a value, or ``FAULT`` after it has reported what is wrong.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from .. import notation, words
+from ..problems import Code, Problem, Seat
+from .nodes import Leaf, Mapping, Node, Scalar, Sequence, place_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from collections.abc import Sequence as List
+
+    from ..model import Bid, Contract, Pairs
+
+LARGEST = 9_999_999
+MOST_PROBLEMS = 1000
+
+
+class Fault(Enum):
+    """The value of what could not be read."""
+
+    FAULT = "fault"
+
+
+FAULT: Final = Fault.FAULT
+Faulty = Literal[Fault.FAULT]
+
+
+class TooMany(Exception):
+    """So much is wrong that reading on helps nobody."""
+
+
+class Reading:
+    """One document being read."""
+
+    def __init__(self, line: int = 0) -> None:
+        self.line = line
+        self.problems: list[Problem] = []
+        self.players: tuple[str, ...] = ()
+        self.seats: dict[str, int] = {}
+        self.contracts: dict[str, Contract | Faulty] = {}
+        self.bids: dict[str, Bid | Faulty] = {}
+
+    # Problems
+
+    def fault(self, code: Code, node: Node, **args: object) -> Faulty:
+        """Reports a problem of this node, unless one was reported already."""
+        if not (type(node) is Leaf and node.faulty):
+            self.problems.append(Problem(code, args=args, place=place_of(node, self.line)))
+            if len(self.problems) >= MOST_PROBLEMS:
+                raise TooMany
+        return FAULT
+
+    # Shapes
+
+    def scalar(self, node: Node) -> str | Faulty:
+        """The text of a leaf, trimmed."""
+        if isinstance(node, (Mapping, Sequence)):
+            return self.fault(Code.WRONG_SHAPE, node, wants="text")
+        if type(node) is Leaf and node.faulty:
+            return FAULT
+        return node.value.strip()
+
+    def mapping(self, node: Node) -> list[tuple[Scalar, Node]] | Faulty:
+        """The pairs of a mapping; nothing at all counts as an empty one."""
+        if isinstance(node, Mapping):
+            return node.pairs
+        if is_nothing(node):
+            return []
+        return self.fault(Code.WRONG_SHAPE, node, wants="mapping")
+
+    def items(self, node: Node) -> list[Node] | Faulty:
+        """The items of a list; a single text is a list of one, nothing an empty one."""
+        if isinstance(node, Sequence):
+            return node.items
+        if isinstance(node, Mapping):
+            return self.fault(Code.WRONG_SHAPE, node, wants="list")
+        return [] if is_nothing(node) else [node]
+
+    def fields(self, node: Node, allowed: Iterable[str], what: str, faults: set[str] | None = None) -> dict[str, Node]:
+        """The values of a mapping by canonical key; unknown and repeated keys are reported.
+
+        A misspelt key that can only mean one that is allowed and absent is read as that one. ``faults``
+        takes the keys that are in doubt, ``*`` where any key may be.
+        """
+        pairs = self.mapping(node)
+        if pairs is FAULT:
+            if faults is not None:
+                faults.add("*")
+            return {}
+        fields: dict[str, Node] = {}
+        unknown: list[tuple[Scalar, Node]] = []
+        for key, value in pairs:
+            word = words.KEY_OF.get(key.value) or words.KEY_OF.get(words.fold(key.value))
+            if word is None or word not in allowed:
+                unknown.append((key, value))
+            elif word in fields:
+                self.fault(Code.DUPLICATE_KEY, key, key=key.value)
+                if faults is not None:
+                    faults.add(word)
+            else:
+                fields[word] = value
+        for key, value in unknown:
+            guess = self.unknown_key(key, allowed, what)
+            if guess and guess not in fields:
+                fields[guess] = value
+            elif faults is not None:
+                faults.add(guess or "*")
+        return fields
+
+    def unknown_key(self, key: Scalar, allowed: Iterable[str], what: str) -> str | None:
+        """Reports a key that does not belong here; gives the one that is most likely meant."""
+        word = words.KEY_OF.get(words.fold(key.value))
+        if word is not None:
+            self.fault(Code.MISPLACED_KEY, key, key=key.value, what=what)
+            return None
+        spellings = {spelling: word for spelling, word in words.KEY_OF.items() if word in allowed}
+        guess = closest(words.fold(key.value), spellings)
+        self.fault(Code.UNKNOWN_KEY, key, key=key.value, what=what, guess=guess)
+        return spellings[guess] if guess else None
+
+    # Small values
+
+    def whole(self, node: Node, low: int = 0, high: int = LARGEST) -> int | Faulty:
+        """A whole number from ``low`` to ``high``."""
+        text = self.scalar(node)
+        if text is FAULT:
+            return FAULT
+        digits = text.replace("−", "-")
+        body = digits[1:] if digits[:1] in ("-", "+") else digits
+        if not (body.isascii() and body.isdigit()):
+            return self.fault(Code.NOT_WHOLE, node, written=text)
+        number = int(digits) if len(body) <= 12 else (-(10**12) if digits[0] == "-" else 10**12)
+        if not low <= number <= high:
+            return self.fault(Code.OUT_OF_RANGE, node, written=text, low=low, high=high)
+        return number
+
+    def choice(self, node: Node, key: str) -> str | Faulty:
+        """One of the fixed values of a key, in its canonical word."""
+        text = self.scalar(node)
+        if text is FAULT:
+            return FAULT
+        values = words.VALUE_OF[key]
+        found = values.get(words.fold(text))
+        if found is not None:
+            return found
+        guess = closest(words.fold(text), values)
+        self.fault(Code.NOT_A_CHOICE, node, key=key, written=text, values=tuple(words.VALUES[key]), guess=guess)
+        return FAULT
+
+    def boolean(self, node: Node) -> bool | Faulty:
+        """True or false, yes or no, да or нет."""
+        text = self.scalar(node)
+        if text is FAULT:
+            return FAULT
+        found = words.VALUE_OF["boolean"].get(words.fold(text))
+        if found is None:
+            return self.fault(Code.NOT_BOOLEAN, node, written=text)
+        return found == "true"
+
+    def decimal(self, node: Node) -> tuple[int, int] | Faulty:
+        """An exact decimal fraction, with a point or a comma."""
+        text = self.scalar(node)
+        if text is FAULT:
+            return FAULT
+        found = read_decimal(text)
+        return self.fault(Code.NOT_A_NUMBER, node, written=text) if found is None else found
+
+    def contract(self, node: Node) -> Contract | Faulty:
+        """A contract, in either language."""
+        found: Contract | Faulty = self._noted(node, notation.read_contract, self.contracts, Code.NOT_A_CONTRACT)
+        return found
+
+    def bid(self, node: Node) -> Bid | Faulty:
+        """A bid of an auction, in either language."""
+        found: Bid | Faulty = self._noted(node, notation.read_bid, self.bids, Code.NOT_A_BID)
+        return found
+
+    def _noted(self, node: Node, read: Callable[[str], Any], memo: dict[str, Any], code: Code) -> Any:
+        if isinstance(node, (Mapping, Sequence)):
+            return self.fault(Code.WRONG_SHAPE, node, wants="text")
+        text = node.value
+        found = memo.get(text)
+        if found is None:
+            found = read(text)
+            if found is None:
+                found = Code.MIXED_ALPHABETS if notation.mixed_alphabets(text) else code
+            if len(memo) < 4096:
+                memo[text] = found
+        if type(found) is Code:
+            return self.fault(found, node, written=text)
+        return found
+
+    # Players
+
+    def seat(self, node: Node) -> int | Faulty:
+        """The seat of the player named. One who is probably meant is taken, after the problem is reported."""
+        if isinstance(node, (Mapping, Sequence)):
+            return self.fault(Code.WRONG_SHAPE, node, wants="player")
+        seat = self.seats.get(node.value)
+        if seat is not None:
+            return seat
+        if not self.players or (type(node) is Leaf and node.faulty):
+            return FAULT
+        seat = self.seat_of(node.value)
+        if seat is not None:
+            return seat
+        guess = self._guess(node.value.strip())
+        self.fault(Code.UNKNOWN_PLAYER, node, written=node.value, guess=guess, players=seats_of(self.players))
+        return FAULT if guess is None else self.seats[guess]
+
+    def seat_of(self, text: str) -> int | None:
+        """The seat of a name, compared after normalisation (NFC); None for a name nobody has."""
+        return self.seats.get(unicodedata.normalize("NFC", text.strip()))
+
+    def _guess(self, text: str) -> str | None:
+        lowered = {name.lower(): name for name in self.seats}
+        guess = closest(text.lower(), lowered)
+        return lowered[guess] if guess else None
+
+    def seat_list(self, node: Node) -> tuple[int, ...] | Faulty:
+        """The seats of a list of players."""
+        items = self.items(node)
+        if items is FAULT:
+            return FAULT
+        seats = [self.seat(item) for item in items]
+        found = tuple([seat for seat in seats if seat is not FAULT])
+        return found if len(found) == len(seats) else FAULT
+
+    def by_player(self, node: Node, read: Callable[[Node], Any]) -> tuple[tuple[int, Any], ...] | Faulty:
+        """Seat → value of a mapping of players."""
+        pairs = self.mapping(node)
+        if pairs is FAULT:
+            return FAULT
+        found: dict[int, Any] = {}
+        whole = True
+        for key, value in pairs:
+            seat = self.seat(key)
+            amount = read(value)
+            if seat is FAULT or amount is FAULT:
+                whole = False
+            elif seat in found:
+                self.fault(Code.PLAYER_TWICE, key, player=Seat(seat))
+                whole = False
+            else:
+                found[seat] = amount
+        return tuple(found.items()) if whole else FAULT
+
+    def whists(self, node: Node, read: Callable[[Node], Any]) -> Pairs | Faulty:
+        """Who has written on whom, and how many."""
+        pairs = self.mapping(node)
+        if pairs is FAULT:
+            return FAULT
+        found: list[tuple[int, int, int]] = []
+        whole = True
+        seen: set[int] = set()
+        for key, value in pairs:
+            seat = self.seat(key)
+            amounts = self.by_player(value, read)
+            if seat is FAULT or amounts is FAULT:
+                whole = False
+                continue
+            if seat in seen:
+                self.fault(Code.PLAYER_TWICE, key, player=Seat(seat))
+                whole = False
+            seen.add(seat)
+            for on, amount in amounts:
+                if on == seat:
+                    self.fault(Code.WHISTS_ON_ONESELF, self._key_of(value, on), player=Seat(seat))
+                    whole = False
+                found.append((seat, on, amount))
+        return tuple(found) if whole else FAULT
+
+    def _key_of(self, node: Node, seat: int) -> Node:
+        assert isinstance(node, Mapping)
+        return next(key for key, _ in node.pairs if self.seat_of(key.value) in (seat, None))
+
+
+def is_nothing(node: Node) -> bool:
+    """Whether nothing was written: ``key:`` with no value behind it."""
+    return not isinstance(node, (Mapping, Sequence)) and node.value == ""
+
+
+def seats_of(players: List[str]) -> tuple[Seat, ...]:
+    """All seats of a table, as arguments of a problem."""
+    return tuple(Seat(number) for number in range(len(players)))
+
+
+def closest(text: str, choices: Iterable[str]) -> str | None:
+    """The choice that was most likely meant, or None where none is near."""
+    from difflib import get_close_matches
+
+    if len(text) > 60:
+        return None
+    found = get_close_matches(text, list(choices), n=1, cutoff=0.6)
+    return found[0] if found else None
+
+
+def read_decimal(text: str) -> tuple[int, int] | None:
+    """A decimal number, with a point or a comma, as an exact fraction; None for anything else."""
+    body = text.replace(",", ".").replace("−", "-")
+    sign = -1 if body.startswith("-") else 1
+    digits, _, fraction = body.lstrip("+-").partition(".")
+    if not (digits + fraction).isdigit() or not (digits + fraction).isascii() or len(digits + fraction) > 12:
+        return None
+    if len(body) - len(body.lstrip("+-")) > 1:
+        return None
+    return sign * int(digits + fraction), 10 ** len(fraction)

@@ -1,0 +1,62 @@
+"""What is printed. Reports compute nothing: a settled pulka goes in, text comes out.
+
+Each format is a writer with ``add`` for every pulka and ``close`` at the end, so that an archive streams through.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, TextIO
+
+from ..language import ENGLISH, Language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..api import Pulka
+
+SETTLE_FORMATS = ("table", "json", "jsonl", "csv", "tsv", "md")
+JOURNAL_FORMATS = SETTLE_FORMATS
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a person may ask of a format."""
+
+    header: bool = True
+    language: Language = ENGLISH
+
+
+class Report(Protocol):
+    """A report being written."""
+
+    def add(self, pulka: Pulka) -> None:
+        """Writes, or keeps, one pulka."""
+
+    def close(self) -> None:
+        """Writes what is left to write; the stream stays open."""
+
+
+def settle_report(form: str, out: TextIO, options: Options) -> Report:
+    """The report of ``pref settle`` in a format of ``SETTLE_FORMATS``."""
+    from . import results
+
+    makers: dict[str, Callable[[TextIO, Options], Report]] = {
+        "json": results.JsonReport,
+        "jsonl": results.JsonLinesReport,
+        "csv": results.CsvReport,
+        "tsv": results.TsvReport,
+    }
+    if form in makers:
+        return makers[form](out, options)
+    from . import tables
+
+    return tables.MarkdownReport(out, options) if form == "md" else tables.TableReport(out, options)
+
+
+def journal_report(form: str, out: TextIO, options: Options) -> Report:
+    """The report of ``pref journal`` in a format of ``JOURNAL_FORMATS``."""
+    from . import journal
+
+    report: Report = journal.MAKERS[form](out, options)
+    return report

@@ -1,0 +1,188 @@
+"""The settlement for other programs: JSON, JSON lines, CSV, TSV (format §3)."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, TextIO
+
+from ..amounts import cents, fraction, show
+from ..sentences import safe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..api import Pulka
+    from . import Options
+
+COLUMNS = (
+    "pulka",
+    "date",
+    "variant",
+    "player",
+    "seat",
+    "pulya",
+    "gora",
+    "whists_written",
+    "whists_owed",
+    "net",
+    "price",
+    "currency",
+    "money",
+    "finished",
+    "source",
+)
+
+
+def number(numerator: int, denominator: int) -> int | float:
+    """A finite decimal as JSON has it: whole where it is whole. Its digits are exact, the float only carries them."""
+    if numerator % denominator == 0:
+        return numerator // denominator
+    return float(show(numerator, denominator))
+
+
+def as_dict(pulka: Pulka) -> dict[str, Any]:
+    """A settled pulka as the JSON object of format §3."""
+    computed, state = pulka.nets, pulka.state
+    step = computed.step
+    money = pulka.cents
+    return {
+        "pulka": pulka.name,
+        "date": pulka.log.date,
+        "source": pulka.log.source,
+        "variant": str(pulka.table.variant),
+        "whist": str(pulka.table.conventions.whist),
+        "players": list(pulka.players),
+        "deals": pulka.deals,
+        "finished": pulka.finished,
+        "target": pulka.target,
+        "closes_at": pulka.closes_at,
+        "pulya": pulka.pulya,
+        "gora": pulka.gora,
+        "bombs": pulka.bombs,
+        "whists": pulka.whists,
+        "played": pulka.by_name([list(games) for games in state.sheet.played]),
+        "raspasy_tricks": pulka.by_name(state.sheet.tricks),
+        "net": pulka.by_name([number(steps * step[0], step[1]) for steps in computed.shown]),
+        "net_exact": pulka.by_name([fraction(exact, computed.parts) for exact in computed.exact]),
+        "price": pulka.price.text if pulka.price else None,
+        "money": None if money is None else pulka.by_name([cents(amount) for amount in money]),
+    }
+
+
+def dump(value: object) -> str:
+    """JSON on one line; what a terminal might obey is escaped."""
+    text = json.dumps(value, ensure_ascii=False)
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in text)
+
+
+def _escaped(letter: str) -> str:
+    return json.dumps(letter)[1:-1]
+
+
+class JsonReport:
+    """A list, one object a pulka."""
+
+    def __init__(self, out: TextIO, options: Options) -> None:
+        self.out = out
+        self.begun = False
+
+    def add(self, pulka: Pulka) -> None:
+        """Writes one object."""
+        self._write(as_dict(pulka))
+
+    def _write(self, value: object) -> None:
+        self.out.write((",\n " if self.begun else "[") + dump(value))
+        self.begun = True
+
+    def close(self) -> None:
+        """Ends the list."""
+        self.out.write("]\n" if self.begun else "[]\n")
+
+
+class JsonLinesReport:
+    """An object a line."""
+
+    def __init__(self, out: TextIO, options: Options) -> None:
+        self.out = out
+
+    def add(self, pulka: Pulka) -> None:
+        """Writes one line."""
+        self.out.write(dump(as_dict(pulka)) + "\n")
+
+    def close(self) -> None:
+        """Nothing is left to write."""
+
+
+def rows(pulka: Pulka) -> Iterable[tuple[object, ...]]:
+    """A row a player, as the columns say."""
+    computed, sheet, price = pulka.nets, pulka.sheet, pulka.price
+    money = pulka.cents
+    for seat, player in enumerate(pulka.players):
+        yield (
+            pulka.name,
+            pulka.log.date or "",
+            pulka.table.variant,
+            player,
+            seat + 1,
+            sheet.pulyas[seat],
+            sheet.goras[seat],
+            sum(sheet.whists[seat]),
+            sum(row[seat] for row in sheet.whists),
+            show(computed.shown[seat] * computed.step[0], computed.step[1]),
+            show(*price.amount) if price else "",
+            price.currency if price else "",
+            cents(money[seat]) if money is not None else "",
+            "true" if pulka.finished else "false",
+            pulka.log.source,
+        )
+
+
+class CsvWriter:
+    """Rows as CSV or TSV, with a header unless it is not wanted, and no cell that a spreadsheet would execute."""
+
+    def __init__(self, out: TextIO, options: Options, columns: tuple[str, ...], delimiter: str = ",") -> None:
+        import csv
+
+        self.writer = csv.writer(out, delimiter=delimiter, lineterminator="\n")
+        if options.header:
+            self.writer.writerow(columns)
+
+    def rows(self, found: Iterable[tuple[object, ...]]) -> None:
+        """Writes rows."""
+        self.writer.writerows([[cell(value) for value in row] for row in found])
+
+
+def cell(value: object) -> object:
+    """A value as a cell: texts that begin like a formula get an apostrophe."""
+    if isinstance(value, str) and value:
+        text = value if value.isprintable() else safe(value)
+        return "'" + text if text[0] in "=+-@" and not _is_number(text) else text
+    return value
+
+
+def _is_number(text: str) -> bool:
+    return text[1:].replace(".", "", 1).isdigit()
+
+
+class CsvReport:
+    """The fixed columns of format §3, comma-separated."""
+
+    delimiter = ","
+
+    def __init__(self, out: TextIO, options: Options) -> None:
+        self.writer = CsvWriter(out, options, COLUMNS, self.delimiter)
+
+    def add(self, pulka: Pulka) -> None:
+        """Writes a row a player."""
+        self.writer.rows(rows(pulka))
+
+    def close(self) -> None:
+        """Nothing is left to write."""
+
+
+class TsvReport(CsvReport):
+    """The same, tab-separated."""
+
+    delimiter = "\t"

@@ -1,0 +1,120 @@
+"""Raspasy (rules §5), light and dark (§7.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..conventions import Bonus
+from ..problems import Code, Seat
+from ..sheet import Why
+from . import bombs, credit, talon
+from .auction import check_raspasy as check_auction
+from .dark import FACTOR, may_be_dark
+from .dealing import first_bidder, settle_dealer
+from .stages import raspasy_allowed, raspasy_played
+from .state import Stake
+
+if TYPE_CHECKING:
+    from ..model import Raspasy
+    from ..sheet import Sink
+    from .state import Finder, State
+
+
+def play(state: State, entry: Raspasy, sink: Sink, find: Finder) -> None:
+    """Checks and writes raspasy, and moves on to the next deal."""
+    hands = [] if entry.faults else entry.dark
+    settle_dealer(state, find, entry.dealer, hands, first_bidder(entry.auction), None)
+    _check(state, entry, find)
+    dark = bool(entry.dark)
+    price = price_of(state, dark=dark)
+    if find.errors or entry.faults:
+        state.sheet_sure = False
+    else:
+        _write(state, entry, price, sink)
+    count(state, sink, entry.dark, written=not (find.errors or entry.faults))
+
+
+def _check(state: State, entry: Raspasy, find: Finder) -> None:
+    if not raspasy_allowed(state, find) or find.errors:
+        return
+    if entry.dark and may_be_dark(state, find):
+        check_passers(state, entry.dark, find)
+    if "raspasy" not in entry.faults:
+        _check_tricks(state, entry, find)
+    if entry.talon is not None:
+        talon.check(entry.talon, find)
+        find(Code.TALON_EARNS_NOTHING, ("talon",), three=state.seats == 3)
+    if entry.auction is not None and not entry.faults & {"auction", "dark"}:
+        check_auction(state, entry, find)
+
+
+def check_passers(state: State, passers: tuple[int, ...], find: Finder) -> None:
+    """Those who passed without looking hold cards, and are named once."""
+    for index, seat in enumerate(passers):
+        if seat in passers[:index]:
+            find(Code.WHISTER_TWICE, ("dark", index), player=Seat(seat))
+        elif state.seats == 4 and state.dealer_sure and seat == state.dealer:
+            find(Code.DARK_PASSER, ("dark", index), player=Seat(seat))
+
+
+def _check_tricks(state: State, entry: Raspasy, find: Finder) -> None:
+    tricks = dict(entry.tricks)
+    sitting = state.dealer if state.seats == 4 and state.dealer_sure else None
+    if sitting is not None and tricks.get(sitting, 0) > 2:
+        find(Code.TALON_TRICKS, ("raspasy", sitting), player=Seat(sitting), tricks=tricks[sitting])
+        return
+    total = sum(tricks.values())
+    if total != 10:
+        find(Code.TRICKS_NOT_TEN, ("raspasy",), total=total)
+
+
+def price_of(state: State, *, dark: bool) -> int:
+    """The price of a trick, by how many raspasy there were in the run before this one (§5.1)."""
+    prices = state.conventions.raspasy_prices
+    return prices[min(state.run, len(prices) - 1, 2)] * (FACTOR if dark else 1)
+
+
+def _write(state: State, entry: Raspasy, price: int, sink: Sink) -> None:
+    tricks = dict(entry.tricks)
+    stake = Stake(price, dark=bool(entry.dark))
+    dealer = state.dealer
+    active = state.active(dealer)
+    for seat in [*active, dealer] if state.seats == 4 else active:
+        taken = tricks.get(seat, 0)
+        if taken:
+            why = Why.RASPASY_TRICKS if seat in active else Why.TALON_TRICKS
+            sink.gora(seat, taken * price, "5.2", (why, taken, stake))
+            state.sheet.tricks[seat] += taken
+    bonus = state.conventions.raspasy_zero * price
+    if not bonus:
+        return
+    for seat in active:
+        if tricks.get(seat, 0):
+            continue
+        if state.conventions.raspasy_bonus is Bonus.CREDIT:
+            credit.earn(state, sink, seat, bonus)
+        else:
+            off = min(bonus, state.sheet.goras[seat])
+            if off:
+                sink.gora(seat, -off, "5.3", (Why.NO_TRICK, bonus))
+
+
+def count(state: State, sink: Sink, passers: tuple[int, ...], *, written: bool) -> None:
+    """Raspasy were played: they count in the run, for bombs, for the stage, and the deal passes or does not (§1.2)."""
+    state.counted += 1
+    if raspasy_played(state):
+        return
+    dealer = state.dealer
+    state.run += 1
+    state.dark_run = state.dark_run + 1 if passers else 0
+    if passers and written and state.sheet_sure:
+        bombs.draw(state, sink, dealer, passers)
+    state.third_by = dealer if state.run == 3 and state.run_sure and state.dealer_sure else None
+    if not state.conventions.raspasy_redeal:
+        state.pass_deal()
+    elif not state.run_sure:
+        later = tuple((seat + 1) % state.seats for seat in state.dealers)
+        state.dealers = tuple(dict.fromkeys((*state.dealers, *later)))
+    elif state.run == 3:
+        state.pass_deal()
+        state.new_run()

@@ -1,0 +1,168 @@
+"""Problems and reasons as sentences: the catalogue's words with the players' names and the amounts in them."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+from . import catalogue
+from .language import ENGLISH, Language
+from .model import Bid, Contract
+from .notation import write_bid
+from .problems import Code, Problem, Seat
+from .rules.state import Stake
+from .sheet import Why
+from .words import KEYS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .sheet import Reason
+
+LONGEST_WRITTEN = 60
+_CLOSING = {"{": "}", "[": "]", '"': '"', "'": "'"}
+
+
+def safe(text: str, longest: int = 0) -> str:
+    """A text of the log as it may be shown: one line, nothing a terminal would obey, not longer than asked.
+
+    Every character that is dropped is replaced by one, so that columns stay where they were.
+    """
+    if not text.isprintable():
+        text = "".join(letter if letter.isprintable() else _picture(letter) for letter in text)
+    return text if not longest or len(text) <= longest else text[: longest - 1] + "…"
+
+
+def _picture(letter: str) -> str:
+    code = ord(letter)
+    if letter in "\t\xa0" or unicodedata.category(letter) == "Zs":
+        return " "
+    if code < 0x20:
+        return chr(0x2400 + code)
+    return "�"
+
+
+class _Count(int):
+    """A number that a sentence can say with its noun."""
+
+    language: Language = ENGLISH
+
+    def __format__(self, noun: str) -> str:
+        if not noun:
+            return str(int(self))
+        return self.language.count(int(self), *catalogue.NOUNS[noun])
+
+
+class Speaker:
+    """Says problems and reasons of one log: it knows the language and the players."""
+
+    def __init__(self, players: Sequence[str] = (), language: Language = ENGLISH) -> None:
+        self.players = players
+        self.language = language
+
+    def problem(self, problem: Problem) -> tuple[str, str]:
+        """What is wrong, and what to do about it (may be empty), in words a player understands."""
+        args = dict(problem.args)
+        values = {key: self._said(value) for key, value in args.items()}
+        if "what" in args:
+            values["what"] = self._what(str(args["what"]))
+            values["allowed"] = ", ".join(_allowed(str(args["what"])))
+        if "sign" in args:
+            values["closing"] = _CLOSING.get(str(args["sign"]), "")
+        self._special(problem, args, values)
+        sentence, hint = catalogue.PROBLEMS[_variant(problem.code, args)]
+        say = self.language.say
+        return say(sentence).format_map(values), say(hint).format_map(values) if hint else ""
+
+    def reason(self, why: Reason) -> str:
+        """What an amount was written for, in a few words."""
+        kind, *args = why
+        assert isinstance(kind, Why)
+        key = kind.value
+        if kind in _NAMES_A_PLAYER:
+            assert isinstance(args[0], int)
+            args[0] = Seat(args[0])
+        if kind is Why.BOMB_DRAWN and not args[1]:
+            key += " lower"
+        return self.language.say(catalogue.REASONS[key]).format(*(self._said(arg) for arg in args))
+
+    def _said(self, value: object) -> object:
+        if isinstance(value, Seat):
+            return safe(self.players[value]) if 0 <= value < len(self.players) else "?"
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, int):
+            count = _Count(value)
+            count.language = self.language
+            return count
+        if isinstance(value, (Bid, Contract)):
+            return write_bid(value) if isinstance(value, Bid) else value.text
+        if isinstance(value, Stake):
+            return self._stake(value)
+        if isinstance(value, (tuple, list)):
+            return ", ".join([str(self._said(item)) for item in value])
+        return safe(str(value), LONGEST_WRITTEN)
+
+    def _stake(self, stake: Stake) -> str:
+        words = [str(stake.price)]
+        if stake.bomb > 1:
+            words.append(self.language.say(catalogue.STAKES[stake.bomb]))
+        if stake.dark:
+            words.append(self.language.say(catalogue.STAKES[0]))
+        return " ".join(words)
+
+    def _what(self, what: str) -> str:
+        return self.language.say(catalogue.WHATS.get(what, what))
+
+    def _special(self, problem: Problem, args: dict[str, object], values: dict[str, object]) -> None:
+        match problem.code:
+            case Code.TRICKS_NOT_TEN:
+                total = args["total"]
+                assert isinstance(total, int)
+                values["missing"], values["over"] = self._said(10 - total), self._said(total - 10)
+                args["why"] = "missing" if total < 10 else "over"
+            case Code.CONVENTIONS_BAD:
+                inner = args["inner"]
+                assert isinstance(inner, Problem)
+                values["inner"] = self.problem(inner)[0]
+                values["inner_line"] = inner.place.line if inner.place else 1
+            case Code.EXPECT_DIFFERS:
+                args["why"] = args["column"]
+                values["column"] = self.language.say(str(args["column"]))
+                which = "net" if args["column"] == "net" else "touched" if args["deals"] else "untouched"
+                values["touched"] = self.language.say(catalogue.HINTS[which]).format_map(values)
+            case _ if problem.code in _BY_ARGUMENT:
+                name, variant, absent = _BY_ARGUMENT[problem.code]
+                args["why"] = variant if args[name] not in (None, False, 0) else absent
+
+
+_BY_ARGUMENT = {
+    Code.TOTUS_NAMES: ("count", "bomb", ""),
+    Code.CREDIT_HELP: ("gora", "gora", ""),
+    Code.CREDIT_NO_HELP: ("target", "", "target"),
+    Code.POINTS_RANGE: ("high", "high", ""),
+    Code.TALON_EARNS_NOTHING: ("three", "three", ""),
+    Code.BID_TOO_LOW: ("last", "last", ""),
+}
+"""Code → the argument that chooses the variant, the variant where it is there, the one where it is not."""
+
+
+def _variant(code: Code, args: dict[str, object]) -> str:
+    names = [f"{code.value}:{args[name]}" for name in catalogue.VARIANT_ARGS if args.get(name)]
+    if args.get("guess"):
+        names.append(f"{code.value}:guess")
+    if args.get("kind"):
+        names.append(f"{code.value}:kind")
+    return next((name for name in names if name in catalogue.PROBLEMS), code.value)
+
+
+def _allowed(what: str) -> list[str]:
+    from .read.document import DOCUMENT_KEYS
+    from .read.entries import keys_of
+    from .read.table import OPENING_KEYS, TABLE_KEYS
+
+    known = {"document": DOCUMENT_KEYS, "table": TABLE_KEYS, "opening": OPENING_KEYS}
+    return [key for key in known.get(what) or keys_of(what) if key in KEYS]
+
+
+_NAMES_A_PLAYER = (Why.HELP, Why.HELPED, Why.TOTUS_FAILED)

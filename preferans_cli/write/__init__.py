@@ -1,0 +1,1 @@
+"""Logs as text again: from the values of the model to canonical words, in YAML and other forms."""
