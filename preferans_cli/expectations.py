@@ -8,17 +8,22 @@ from .problems import Code, Problem, Seat
 from .settlement import nets
 
 if TYPE_CHECKING:
-    from .model import Expect, Log
+    from collections.abc import Callable
+
+    from .model import Expect
     from .problems import Path
     from .rules import State
     from .sheet import Record
 
 
 class Expectations:
-    """Compares the ``expect`` entries of one log, each difference once."""
+    """Compares the ``expect`` entries of one log, each difference once.
 
-    def __init__(self, log: Log) -> None:
-        self.log = log
+    ``records_until`` gives the records of the entries up to a number; it is asked only where there is a difference.
+    """
+
+    def __init__(self, records_until: Callable[[int], tuple[Record, ...]]) -> None:
+        self.records_until = records_until
         self.last = 0
         self.doubted: set[Path] = set()
 
@@ -69,12 +74,11 @@ class Expectations:
         return Problem(Code.EXPECT_DIFFERS, number, ("expect", *path), args)
 
     def _touched(self, number: int, since: int, path: Path) -> list[int]:
-        from .replay import replay
-
         if path[0] == "net":
             return []
-        records = replay(self.log, journal=True, until=number - 1).records
-        return [record.deal for record in records if record.deal > since and _is_of(record, path)]
+        return [
+            record.deal for record in self.records_until(number - 1) if record.deal > since and _is_of(record, path)
+        ]
 
 
 def _is_of(record: Record, path: Path) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .conventions import Stages
-from .model import Expect
+from .model import Expect, Game, Raspasy
 from .problems import Code, Problem
 from .rules import start, step
 from .rules.opening import write as write_opening
@@ -14,9 +14,14 @@ from .rules.state import Finder
 from .sheet import Journal
 
 if TYPE_CHECKING:
-    from .model import Log
+    from .conventions import Conventions
+    from .model import Entry, Log, Table
     from .rules import State
+    from .rules.shapes import Shape
     from .sheet import Record
+
+MOST_TABLES = 64
+"""How many different sets of conventions are remembered at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +39,35 @@ class Replay:
         return self.state is not None and all(problem.severity != "error" for problem in self.problems)
 
 
-def replay(log: Log, *, journal: bool = False, until: int | None = None) -> Replay:
+Shapes = dict[tuple[object, ...], "Shape | None"]
+
+
+class Replayer:
+    """Plays many logs: what one has taught of the shapes of games serves the next of the same conventions."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[int, Conventions], Shapes] = {}
+
+    def shapes(self, table: Table) -> Shapes:
+        """The shapes known for a table."""
+        key = (len(table.players), table.conventions)
+        if key not in self.known:
+            if len(self.known) >= MOST_TABLES:
+                self.known.clear()
+            self.known[key] = {}
+        return self.known[key]
+
+    def replay(self, log: Log, *, journal: bool = False, until: int | None = None) -> Replay:
+        """As the function of that name."""
+        return replay(log, journal=journal, until=until, shapes=None if log.table is None else self.shapes(log.table))
+
+
+def replay(log: Log, *, journal: bool = False, until: int | None = None, shapes: Shapes | None = None) -> Replay:
     """Plays a log, to its end or up to entry ``until``; keeps the records if ``journal``."""
     problems = list(log.problems)
     if log.table is None:
         return Replay(log, None, tuple(problems))
-    state = start(log.table, log.unsure)
+    state = start(log.table, log.unsure, shapes)
     sink = Journal(state.sheet) if journal else state.sheet
     if log.opening is not None:
         find = Finder(0)
@@ -53,7 +81,7 @@ def replay(log: Log, *, journal: bool = False, until: int | None = None) -> Repl
             if expectations is None:
                 from .expectations import Expectations
 
-                expectations = Expectations(log)
+                expectations = Expectations(lambda last: replay(log, journal=True, until=last).records)
             problems += expectations.compare(entry, number, state)
             continue
         problems += step(state, entry, sink, number)
@@ -72,16 +100,16 @@ def _at_the_end(log: Log, state: State) -> list[Problem]:
         problems.append(Problem(Code.NO_TARGET, -1, ("table",)))
     elif log.entries and not state.finished():
         problems.append(Problem(Code.NOT_FINISHED, len(log.entries)))
-    problems += [
-        Problem(Code.SAME_DEAL_TWICE, number, (), {"first": number - 1})
-        for number in range(2, len(log.entries) + 1)
-        if same_deal(log.entries[number - 2], log.entries[number - 1])
-    ]
+    before: Entry | None = None
+    for number, entry in enumerate(log.entries, 1):
+        if type(entry) is type(before) and same_deal(before, entry):
+            problems.append(Problem(Code.SAME_DEAL_TWICE, number, (), {"first": number - 1}))
+        before = entry
     return problems
 
 
-def same_deal(first: object, second: object) -> bool:
-    """Whether two entries are the same deal to the letter: typed twice, perhaps."""
-    from .model import Game, Raspasy
-
-    return isinstance(second, (Game, Raspasy)) and first == second and second.tricks is not None
+def same_deal(first: Entry | None, second: Entry) -> bool:
+    """Whether two entries of one kind are the same deal to the letter: typed twice, perhaps."""
+    if not isinstance(second, (Game, Raspasy)) or not isinstance(first, (Game, Raspasy)):
+        return False
+    return second.tricks is not None and first.tricks == second.tricks and first == second

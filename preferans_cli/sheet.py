@@ -59,6 +59,10 @@ Reason = tuple[object, ...]
 """A ``Why`` and its arguments, plain values."""
 
 
+Written = tuple[int, int | None, int, str, Reason]
+"""A record of a gora or of whists: seat, on whom (None: the gora), amount, rule, reason."""
+
+
 class Sink(Protocol):
     """Where the rules write. Amounts are points, of whists whists; nothing is written for an amount of 0."""
 
@@ -75,6 +79,37 @@ class Sink(Protocol):
 
     def bomb(self, seat: int, factor: int, rule: str, why: Reason) -> None:
         """A bomb drawn, by its factor; a negative factor is the oldest one going out."""
+
+    def take(self, written: tuple[Written, ...]) -> None:
+        """Several records of goras and whists at once, from a tape."""
+
+
+class Tape:
+    """A sink that only notes what is written onto goras and as whists, to be played again."""
+
+    def __init__(self) -> None:
+        self.deal = 0
+        self.written: list[Written] = []
+
+    def pulya(self, seat: int, amount: int, rule: str, why: Reason) -> None:
+        """A tape has no pulyas."""
+        raise NotImplementedError
+
+    def gora(self, seat: int, amount: int, rule: str, why: Reason) -> None:
+        """Notes points on a gora."""
+        self.written.append((seat, None, amount, rule, why))
+
+    def whist(self, seat: int, on: int, amount: int, rule: str, why: Reason) -> None:
+        """Notes whists."""
+        self.written.append((seat, on, amount, rule, why))
+
+    def bomb(self, seat: int, factor: int, rule: str, why: Reason) -> None:
+        """A tape has no bombs."""
+        raise NotImplementedError
+
+    def take(self, written: tuple[Written, ...]) -> None:
+        """Notes what another tape holds."""
+        self.written += written
 
 
 class Sheet:
@@ -110,6 +145,15 @@ class Sheet:
     def bomb(self, seat: int, factor: int, rule: str, why: Reason) -> None:
         """Adds a bomb at the end, or takes the oldest away."""
         self.bombs[seat] = (*self.bombs[seat], factor) if factor > 0 else self.bombs[seat][1:]
+
+    def take(self, written: tuple[Written, ...]) -> None:
+        """Adds several records."""
+        goras, whists = self.goras, self.whists
+        for seat, on, amount, _, _ in written:
+            if on is None:
+                goras[seat] += amount
+            else:
+                whists[seat][on] += amount
 
     def copy(self) -> Sheet:
         """A sheet of its own with the same amounts."""
@@ -166,3 +210,11 @@ class Journal:
         """Keeps a record of a bomb."""
         self.sheet.bomb(seat, factor, rule, why)
         self.records.append(Record(self.deal, seat, Column.BOMBS, None, factor, rule, why))
+
+    def take(self, written: tuple[Written, ...]) -> None:
+        """Keeps several records."""
+        for seat, on, amount, rule, why in written:
+            if on is None:
+                self.gora(seat, amount, rule, why)
+            else:
+                self.whist(seat, on, amount, rule, why)

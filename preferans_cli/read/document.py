@@ -20,14 +20,24 @@ if TYPE_CHECKING:
 DOCUMENT_KEYS = ("pulka", "date", "rules", "note", "table", "opening", "deals")
 
 
+MOST_KNOWN = 1 << 16
+"""How many entries of one table are remembered."""
+MOST_TABLES = 16
+Known = dict[object, "Entry"]
+
+
 @dataclass(slots=True)
 class Origin:
-    """Where a log comes from: the path as given, the stem of its name, which pulka of the file it is (from 1)."""
+    """Where a log comes from: the path as given, the stem of its name, which pulka of the file it is (from 1).
+
+    ``known`` remembers, by table, the entries that the logs before have had.
+    """
 
     source: str
     stem: str
     number: int = 1
     conventions_file: ConventionsFile = field(default=lambda reading, node, path: FAULT)
+    known: dict[object, Known] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -46,6 +56,7 @@ class Draft:
         self.table_read = False
         self.unsure: set[str] = set()
         self.broken = False
+        self.known: Known = {}
         self.entries: list[Entry] = []
 
     def read_table(self, node: Node) -> None:
@@ -53,6 +64,15 @@ class Draft:
         self.table_read = True
         self.table, unsure = heads.table(self.reading, node, self.origin.conventions_file)
         self.unsure |= unsure
+        self.known = self._known_of(tuple(self.reading.seats.items()))
+
+    def _known_of(self, seats: tuple[tuple[str, int], ...]) -> Known:
+        known = self.origin.known
+        if seats not in known:
+            if len(known) >= MOST_TABLES:
+                known.clear()
+            known[seats] = {}
+        return known[seats]
 
     def finish(self, places: Places, place: Place, *, has_deals: bool) -> Log:
         """The log, from the head and the entries that were read."""

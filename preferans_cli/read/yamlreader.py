@@ -9,8 +9,8 @@ from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent
 from .. import words
 from ..problems import Code, Path, Place, Problem
 from . import entries
-from .document import Draft, Origin, placeholder
-from .nodes import Mapping, Node, Sequence, find, place_of
+from .document import MOST_KNOWN, Draft, Origin, placeholder
+from .nodes import Mapping, Sequence, find, place_of
 from .reading import FAULT, Reading, TooMany
 from .text import BadText, cut, decode
 from .yamltext import Walker
@@ -44,7 +44,7 @@ class YamlPlaces:
         if not path:
             return Place(line + self.piece.line + 1, column + 1, line + self.piece.line + 1, column + 1)
         walker = Walker(" " * column + self.piece.text[start:end], self.piece.line + line, [])
-        node = walker.whole(walker.start())
+        node = walker.node(walker.start())
         return place_of(find(node, path, self.reading.seat_of), walker.line)
 
     def line(self, number: int) -> str:
@@ -117,10 +117,9 @@ def _document(walker: Walker, draft: Draft, spots: list[Spot]) -> bool:
         word = words.KEY_OF.get(words.fold(key.value))
         if word == "deals" and type(event) is SequenceStartEvent and draft.table_read:
             draft.head.pairs.append((key, placeholder(event)))
-            for node in walker.items():
-                _entry(draft, node, spots)
+            _deals(walker, draft, spots)
             continue
-        node = walker.whole(event)
+        node = walker.node(event)
         if word == "deals":
             items = reading.items(node) if isinstance(node, (Mapping, Sequence)) else []
             if type(event) is ScalarEvent and event.value.strip():
@@ -135,20 +134,35 @@ def _document(walker: Walker, draft: Draft, spots: list[Spot]) -> bool:
             continue
         draft.head.pairs.append((key, node))
     if waiting is not None:
-        for node in waiting.items:
-            _entry(draft, node, spots)
+        for item in waiting.items:
+            spots.append(_spot(item, item))
+            draft.entries.append(entries.entry(reading, item))
     return has_deals
 
 
-def _entry(draft: Draft, node: Node, spots: list[Spot]) -> None:
-    start, end = node.start_mark, node.end_mark
-    spots.append((start.index, end.index, start.line, start.column))
-    draft.entries.append(entries.entry(draft.reading, node))
+def _deals(walker: Walker, draft: Draft, spots: list[Spot]) -> None:
+    """Reads the deals as they come. What was read once is known by its words, if nothing was wrong with it."""
+    reading = draft.reading
+    known = draft.known
+    for events, said in walker.items():
+        spots.append(_spot(events[0], events[-1]))
+        found = known.get(said)
+        if found is None:
+            before = len(reading.problems)
+            found = entries.entry(reading, walker.built(events))
+            if said is not None and len(reading.problems) == before and len(known) < MOST_KNOWN:
+                known[said] = found
+        draft.entries.append(found)
+
+
+def _spot(first: Any, last: Any) -> Spot:
+    start = first.start_mark
+    return start.index, last.end_mark.index, start.line, start.column
 
 
 def _no_log(walker: Walker, event: Any, reading: Reading) -> None:
     """Reports a document that is not a mapping: a result of ours, perhaps."""
-    node = walker.whole(event)
+    node = walker.node(event)
     first = node.items[0] if isinstance(node, Sequence) and node.items else node
     if isinstance(first, Mapping) and any(key.value == "net_exact" for key, _ in first.pairs):
         reading.fault(Code.A_RESULT, node)
@@ -166,7 +180,7 @@ def conventions(stream: BinaryIO) -> tuple[dict[str, object], Problem | None]:
         if not pieces:
             return {}, Problem(Code.EMPTY, place=Place(1, 1, 1, 1))
         walker = Walker(pieces[0].text, pieces[0].line, reading.problems)
-        node = walker.whole(walker.start())
+        node = walker.node(walker.start())
         walker.finish()
         found = convention_values(reading, node, set())
     except BadText as fault:

@@ -21,13 +21,17 @@ from yaml.events import (
 )
 
 from ..problems import Code, Place, Problem
-from .nodes import Leaf, Mapping, Marked, Node, Scalar, Sequence, place_of
+from .nodes import Leaf, Mapping, Node, Scalar, Sequence, place_of
 from .text import BadText
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 DEEPEST = 20
+LONGEST_ENTRY = 20_000
+_END, _MAPPING, _SEQUENCE = range(3)
+Words = tuple[str | int, ...]
+"""The texts of an item, and its brackets as numbers."""
 
 
 def _events(text: str) -> Callable[[], Any]:
@@ -46,7 +50,6 @@ class Walker:
         self.line = line
         self.problems = problems
         self.get = _events(text)
-        self.last: Marked | None = None
 
     def start(self) -> Any:
         """The first event of the document's content, or None where the text holds no document."""
@@ -62,48 +65,10 @@ class Walker:
         except yaml.YAMLError as fault:
             raise BadText(explain(fault, self.text, self.line)) from None
 
-    def node(self, event: Any, depth: int = 0) -> Node:
+    def node(self, event: Any) -> Node:
         """The whole node that begins with this event."""
-        kind: Any = type(event)
-        if kind is ScalarEvent:
-            if event.tag is not None or event.anchor is not None:
-                return self._refuse(event)
-            return event  # type: ignore[no-any-return]
-        get: Callable[[], Any] = self.get
-        begin: Any = event
-        if kind is MappingStartEvent:
-            if event.tag is not None or event.anchor is not None:
-                self._refuse(event)
-            self._go_deeper(event, depth)
-            pairs: list[tuple[Scalar, Node]] = []
-            while True:
-                key = get()
-                if type(key) is not ScalarEvent or key.tag is not None or key.anchor is not None:
-                    if type(key) is MappingEndEvent:
-                        end: Any = key
-                        return Mapping(pairs, begin.start_mark, end.end_mark)
-                    key = self._key(key, depth)
-                value = get()
-                if type(value) is not ScalarEvent or value.tag is not None or value.anchor is not None:
-                    value = self.node(value, depth + 1)
-                pairs.append((key, value))
-        if kind is SequenceStartEvent:
-            if event.tag is not None or event.anchor is not None:
-                self._refuse(event)
-            self._go_deeper(event, depth)
-            items: list[Node] = []
-            while True:
-                item = get()
-                if type(item) is SequenceEndEvent:
-                    last: Any = item
-                    return Sequence(items, begin.start_mark, last.end_mark)
-                items.append(self.node(item, depth + 1))
-        return self._refuse(event)
-
-    def whole(self, event: Any) -> Node:
-        """As ``node``, for the outermost caller: a fault of the text becomes BadText."""
         try:
-            return self.node(event)
+            return self._node(event, self.get, 0)
         except yaml.YAMLError as fault:
             raise BadText(explain(fault, self.text, self.line)) from None
 
@@ -112,33 +77,103 @@ class Walker:
         while True:
             key = self.event()
             if type(key) is MappingEndEvent:
-                self.last = key.end_mark
                 return
             if type(key) is not ScalarEvent or key.tag is not None or key.anchor is not None:
-                key = self._key(key, 0)
+                key = self._key(key, self.get, 0)
             yield key, self.event()
 
-    def items(self) -> Iterator[Node]:
-        """The items of a sequence that has begun."""
-        while True:
-            item = self.event()
-            if type(item) is SequenceEndEvent:
-                return
-            yield self.whole(item)
+    def items(self) -> Iterator[tuple[list[Any], Words | None]]:
+        """The items of a sequence that has begun: all events of each, and its words.
+
+        Two items of the same words say the same. None stands for the words of an item with something in it
+        that a log has no use for.
+        """
+        try:
+            while True:
+                first = self.get()
+                if type(first) is SequenceEndEvent:
+                    return
+                yield self._item(first)
+        except yaml.YAMLError as fault:
+            raise BadText(explain(fault, self.text, self.line)) from None
+
+    def built(self, events: list[Any]) -> Node:
+        """The node that some events make."""
+        rest = iter(events)
+        return self._node(next(rest), rest.__next__, 0)
 
     def finish(self) -> None:
         """Reads to the end, so that what stands behind the document is looked at too."""
         while type(self.event()) is not StreamEndEvent:
             pass
 
+    def _item(self, event: Any) -> tuple[list[Any], Words | None]:
+        get = self.get
+        events: list[Any] = [event]
+        words: list[str | int] = []
+        plain = True
+        depth = 0
+        while True:
+            kind = type(event)
+            if kind is ScalarEvent:
+                words.append(event.value)
+                if event.tag is not None or event.anchor is not None:
+                    plain = False
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                depth -= 1
+                words.append(_END)
+            elif kind is AliasEvent:
+                plain = False
+            else:
+                self._go_deeper(event, depth)
+                depth += 1
+                words.append(_MAPPING if kind is MappingStartEvent else _SEQUENCE)
+                if event.tag is not None or event.anchor is not None:
+                    plain = False
+            if not depth:
+                return events, tuple(words) if plain else None
+            event = get()
+            events.append(event)
+            if len(events) > LONGEST_ENTRY:
+                place = place_of(events[0], self.line)
+                raise BadText(Problem(Code.TOO_LONG, args={"limit": LONGEST_ENTRY}, place=place))
+
+    def _node(self, event: Any, get: Callable[[], Any], depth: int) -> Node:
+        kind: Any = type(event)
+        if kind is ScalarEvent:
+            if event.tag is not None or event.anchor is not None:
+                return self._refuse(event)
+            return event  # type: ignore[no-any-return]
+        begin: Any = event
+        if kind not in (MappingStartEvent, SequenceStartEvent):
+            return self._refuse(event)
+        if event.tag is not None or event.anchor is not None:
+            self._refuse(event)
+        self._go_deeper(event, depth)
+        if kind is MappingStartEvent:
+            pairs: list[tuple[Scalar, Node]] = []
+            while True:
+                key: Any = get()
+                if type(key) is MappingEndEvent:
+                    return Mapping(pairs, begin.start_mark, key.end_mark)
+                if type(key) is not ScalarEvent or key.tag is not None or key.anchor is not None:
+                    key = self._key(key, get, depth)
+                pairs.append((key, self._node(get(), get, depth + 1)))
+        items: list[Node] = []
+        while True:
+            item: Any = get()
+            if type(item) is SequenceEndEvent:
+                return Sequence(items, begin.start_mark, item.end_mark)
+            items.append(self._node(item, get, depth + 1))
+
     def _go_deeper(self, event: Any, depth: int) -> None:
         if depth >= DEEPEST:
             raise BadText(Problem(Code.TOO_DEEP, args={"limit": DEEPEST}, place=place_of(event, self.line)))
 
-    def _key(self, event: Any, depth: int) -> Scalar:
+    def _key(self, event: Any, get: Callable[[], Any], depth: int) -> Scalar:
         if type(event) in (MappingStartEvent, SequenceStartEvent):
             self.problems.append(Problem(Code.KEY_NOT_TEXT, place=place_of(event, self.line)))
-            node = self.node(event, depth + 1)
+            node = self._node(event, get, depth + 1)
             return Leaf("", node.start_mark, node.end_mark, faulty=True)
         return self._refuse(event)
 

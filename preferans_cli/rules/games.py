@@ -89,6 +89,13 @@ def play_of(game: Game) -> Play:
     return Play(own, tuple([(seat, by_seat.get(seat, 0)) for seat in game.whist]))
 
 
+def remark(state: State, game: Game, play: Play, find: Finder) -> None:
+    """Overtricks that are punished are worth a warning."""
+    if play.tricks is not None and is_underbid(state, game, play.tricks):
+        over = play.tricks - game.contract.level
+        find(Code.UNDERBID, ("contract",), contract=game.contract, tricks=play.tricks, over=over)
+
+
 def is_underbid(state: State, game: Game, tricks: int) -> bool:
     """Whether overtricks are punished here: a light game where the table has it so."""
     over = tricks > game.contract.level

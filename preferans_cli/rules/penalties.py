@@ -102,10 +102,10 @@ def _revoke_in_raspasy(state: State, entry: Penalty, sink: Sink, find: Finder) -
         raspasy.check_passers(state, passers, find)
     good = not (find.errors or entry.faults)
     if good and entry.player is not None:
-        price = raspasy.price_of(state, dark=bool(passers))
-        why = (Why.REVOKE_RASPASY, TRICKS_IN_RASPASY, Stake(price, dark=bool(passers)))
-        sink.gora(entry.player, TRICKS_IN_RASPASY * price, "10", why)
-    raspasy.count(state, sink, passers, written=good)
+        stake = raspasy.stake_of(state, dark=bool(passers))
+        why = (Why.REVOKE_RASPASY, TRICKS_IN_RASPASY, stake)
+        sink.gora(entry.player, TRICKS_IN_RASPASY * stake.price, "10", why)
+    raspasy.count(state, sink, passers, (), written=good)
 
 
 def _third_raspasy(state: State, entry: Penalty, sink: Sink, find: Finder) -> None:

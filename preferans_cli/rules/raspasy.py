@@ -15,7 +15,9 @@ from .stages import raspasy_allowed, raspasy_played
 from .state import Stake
 
 if TYPE_CHECKING:
-    from ..model import Raspasy
+    from collections.abc import Iterable
+
+    from ..model import Amounts, Raspasy
     from ..sheet import Sink
     from .state import Finder, State
 
@@ -25,13 +27,13 @@ def play(state: State, entry: Raspasy, sink: Sink, find: Finder) -> None:
     hands = [] if entry.faults else entry.dark
     settle_dealer(state, find, entry.dealer, hands, first_bidder(entry.auction), None)
     _check(state, entry, find)
-    dark = bool(entry.dark)
-    price = price_of(state, dark=dark)
     if find.errors or entry.faults:
         state.sheet_sure = False
-    else:
-        _write(state, entry, price, sink)
-    count(state, sink, entry.dark, written=not (find.errors or entry.faults))
+    elif state.sheet_sure:
+        stake = stake_of(state, dark=bool(entry.dark))
+        write_tricks(state, entry, stake, sink)
+        write_bonus(state, without_a_trick(state, entry), stake, sink)
+    count(state, sink, entry.dark, entry.tricks, written=not (find.errors or entry.faults))
 
 
 def _check(state: State, entry: Raspasy, find: Finder) -> None:
@@ -40,7 +42,7 @@ def _check(state: State, entry: Raspasy, find: Finder) -> None:
     if entry.dark and may_be_dark(state, find):
         check_passers(state, entry.dark, find)
     if "raspasy" not in entry.faults:
-        _check_tricks(state, entry, find)
+        check_sum(state, entry, find)
     if entry.talon is not None:
         talon.check(entry.talon, find)
         find(Code.TALON_EARNS_NOTHING, ("talon",), three=state.seats == 3)
@@ -57,7 +59,8 @@ def check_passers(state: State, passers: tuple[int, ...], find: Finder) -> None:
             find(Code.DARK_PASSER, ("dark", index), player=Seat(seat))
 
 
-def _check_tricks(state: State, entry: Raspasy, find: Finder) -> None:
+def check_sum(state: State, entry: Raspasy, find: Finder) -> None:
+    """Ten tricks, of which the talon wins two at the most (§5.2)."""
     tricks = dict(entry.tricks)
     sitting = state.dealer if state.seats == 4 and state.dealer_sure else None
     if sitting is not None and tricks.get(sitting, 0) > 2:
@@ -68,29 +71,33 @@ def _check_tricks(state: State, entry: Raspasy, find: Finder) -> None:
         find(Code.TRICKS_NOT_TEN, ("raspasy",), total=total)
 
 
-def price_of(state: State, *, dark: bool) -> int:
-    """The price of a trick, by how many raspasy there were in the run before this one (§5.1)."""
+def stake_of(state: State, *, dark: bool) -> Stake:
+    """What a trick costs, by how many raspasy there were in the run before this one (§5.1, §7.6)."""
     prices = state.conventions.raspasy_prices
-    return prices[min(state.run, len(prices) - 1, 2)] * (FACTOR if dark else 1)
+    return Stake(prices[min(state.run, len(prices) - 1, 2)] * (FACTOR if dark else 1), dark=dark)
 
 
-def _write(state: State, entry: Raspasy, price: int, sink: Sink) -> None:
+def write_tricks(state: State, entry: Raspasy, stake: Stake, sink: Sink) -> None:
+    """Everybody's tricks onto his gora; the talon's are those of a dealer who sits out (§5.2)."""
     tricks = dict(entry.tricks)
-    stake = Stake(price, dark=bool(entry.dark))
-    dealer = state.dealer
-    active = state.active(dealer)
-    for seat in [*active, dealer] if state.seats == 4 else active:
+    active = state.active(state.dealer)
+    for seat in active if state.seats == 3 else [*active, state.dealer]:
         taken = tricks.get(seat, 0)
         if taken:
             why = Why.RASPASY_TRICKS if seat in active else Why.TALON_TRICKS
-            sink.gora(seat, taken * price, "5.2", (why, taken, stake))
-            state.sheet.tricks[seat] += taken
-    bonus = state.conventions.raspasy_zero * price
-    if not bonus:
-        return
-    for seat in active:
-        if tricks.get(seat, 0):
-            continue
+            sink.gora(seat, taken * stake.price, "5.2", (why, taken, stake))
+
+
+def without_a_trick(state: State, entry: Raspasy) -> list[int]:
+    """The active players who took nothing, clockwise from the dealer's left."""
+    tricks = dict(entry.tricks)
+    return [seat for seat in state.active(state.dealer) if not tricks.get(seat)]
+
+
+def write_bonus(state: State, seats: Iterable[int], stake: Stake, sink: Sink) -> None:
+    """The bonus of those without a trick: off the gora, or credited like a game (§5.3)."""
+    bonus = state.conventions.raspasy_zero * stake.price
+    for seat in seats:
         if state.conventions.raspasy_bonus is Bonus.CREDIT:
             credit.earn(state, sink, seat, bonus)
         else:
@@ -99,9 +106,11 @@ def _write(state: State, entry: Raspasy, price: int, sink: Sink) -> None:
                 sink.gora(seat, -off, "5.3", (Why.NO_TRICK, bonus))
 
 
-def count(state: State, sink: Sink, passers: tuple[int, ...], *, written: bool) -> None:
+def count(state: State, sink: Sink, passers: tuple[int, ...], tricks: Amounts, *, written: bool) -> None:
     """Raspasy were played: they count in the run, for bombs, for the stage, and the deal passes or does not (§1.2)."""
     state.counted += 1
+    for seat, taken in tricks:
+        state.sheet.tricks[seat] += taken
     if raspasy_played(state):
         return
     dealer = state.dealer

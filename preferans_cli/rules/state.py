@@ -17,6 +17,7 @@ from ..sheet import Sheet
 if TYPE_CHECKING:
     from ..conventions import Conventions
     from ..model import Contract, Main, Table
+    from .shapes import Shape
 
 
 class Stake(NamedTuple):
@@ -64,6 +65,7 @@ class State:
     ticks_unsure: set[int] = field(default_factory=set)
     rules_sure: bool = True
     end_reported: bool = False
+    shapes: dict[tuple[object, ...], Shape | None] = field(default_factory=dict)
 
     @property
     def dealer(self) -> int:
@@ -106,10 +108,11 @@ class State:
         """Whether the pulyas say that the party is over (§12.4, §13)."""
         if self.closes_at is None:
             return False
-        pulyas = zip(self.sheet.pulyas, self.closes_at, strict=True)
-        if self.conventions.ends is Ends.FIRST:
-            return any(pulya >= limit for pulya, limit in pulyas)
-        return all(pulya >= limit for pulya, limit in pulyas)
+        wanted = self.conventions.ends is Ends.FIRST
+        for pulya, limit in zip(self.sheet.pulyas, self.closes_at, strict=True):
+            if (pulya >= limit) is wanted:
+                return wanted
+        return not wanted
 
     def finished(self) -> bool:
         """Whether the party is over, as far as is certain."""
@@ -123,7 +126,10 @@ class State:
 
     def pass_deal(self) -> None:
         """The deal passes clockwise (§1.2), which ends the dealer's run of raspasy (§1.3)."""
-        self.dealers = tuple([(dealer + 1) % self.seats for dealer in self.dealers])
+        if len(self.dealers) == 1:
+            self.dealers = _NEXT[self.seats][self.dealers[0]]
+        else:
+            self.dealers = tuple([(dealer + 1) % self.seats for dealer in self.dealers])
         if self.passes_left:
             self.passes_left -= 1
 
@@ -167,10 +173,15 @@ class Finder:
             self.errors += 1
 
 
-def start(table: Table, unsure: frozenset[str] = frozenset()) -> State:
+def start(
+    table: Table,
+    unsure: frozenset[str] = frozenset(),
+    shapes: dict[tuple[object, ...], Shape | None] | None = None,
+) -> State:
     """The state before the first entry of a log; an opening is written by ``opening.write``.
 
     ``unsure`` names what is open from the start: ``rules`` (the conventions), ``dealer``, ``sheet``.
+    ``shapes`` are those known already, of a table with the same number of seats and the same conventions.
     """
     seats = len(table.players)
     conventions = table.conventions
@@ -182,6 +193,7 @@ def start(table: Table, unsure: frozenset[str] = frozenset()) -> State:
         prices=tuple(prices.get(game, 0) for game in _GAMES_BY_RANK),
         dealers=(table.dealer,),
         stage=Stage.MAIN if conventions.stages is Stages.MAIN else Stage.RAZBOINIK,
+        shapes={} if shapes is None else shapes,
     )
     if table.pulya is not None and state.stage is Stage.MAIN:
         state.target = table.pulya
@@ -202,6 +214,7 @@ def _games_by_rank() -> tuple[str, ...]:
     return tuple(contract.game for contract in LADDER)
 
 
+_NEXT = {seats: tuple((dealer % seats,) for dealer in range(1, seats + 1)) for seats in (3, 4)}
 _GAMES_BY_RANK = _games_by_rank()
 OBLIGATORY = len(GAMES)
 """How many games each has to play in the razboinik (§12.1)."""

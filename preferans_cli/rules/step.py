@@ -16,7 +16,7 @@ from ..model import (
     Unread,
 )
 from ..problems import Code, Seat
-from . import auction, bombs, credit, dark, games, mizer, opening, penalties, raspasy, stages, talon, totus
+from . import auction, bombs, credit, dark, games, mizer, opening, penalties, raspasy, shapes, stages, talon, totus
 from .dealing import dealer_plays, first_bidder, settle_dealer
 from .state import Finder, Stage
 
@@ -33,6 +33,10 @@ def step(state: State, entry: Entry, sink: Sink, number: int) -> list[Problem]:
     ``number`` is the entry's place in the log, from 1. A user's slip never raises. An ``Expect`` writes nothing
     and asks for the settlement, so it is compared by the caller.
     """
+    if type(entry) is Game or type(entry) is Raspasy:
+        problems = shapes.play(state, entry, sink, number)
+        if problems is not None:
+            return problems
     find = Finder(number)
     match entry:
         case Game():
@@ -54,9 +58,8 @@ def step(state: State, entry: Entry, sink: Sink, number: int) -> list[Problem]:
 
 def _game(state: State, game: Game, sink: Sink, find: Finder) -> None:
     declarer = game.declarer if game.declarer >= 0 else None
-    hands = {declarer, *game.whist, *_takers(game)} - {None}
-    settle_dealer(state, find, game.dealer, (seat for seat in hands if seat is not None),
-                  first_bidder(game.auction), declarer)  # fmt: skip
+    hands = [seat for seat in shapes.hands_of(game) if seat >= 0]
+    settle_dealer(state, find, game.dealer, hands, first_bidder(game.auction), declarer)
     known = not game.faults & {"declarer", "contract"}
     _check(state, game, find)
     if find.errors or game.faults:
@@ -76,12 +79,6 @@ def _game(state: State, game: Game, sink: Sink, find: Finder) -> None:
         state.dealers = tuple(dict.fromkeys((*state.dealers, *played_by)))
         state.stage_sure = state.stage_sure and state.stage is Stage.MAIN
         state.passes_sure = state.passes_sure and state.passes_left is None
-
-
-def _takers(game: Game) -> list[int]:
-    if game.tricks is None or isinstance(game.tricks, int) or game.contract is MIZER:
-        return []
-    return [seat for seat, amount in game.tricks if amount]
 
 
 def _check(state: State, game: Game, find: Finder) -> None:
@@ -148,7 +145,5 @@ def _remarks(state: State, game: Game, find: Finder) -> None:
     """What is legal in a sound game, but worth a warning."""
     if game.talon is not None and not _talon_counts(state, game):
         find(Code.TALON_EARNS_NOTHING, ("talon",), three=state.seats == 3)
-    tricks = games.play_of(game).tricks if game.contract.level else None
-    if tricks is not None and games.is_underbid(state, game, tricks):
-        over = tricks - game.contract.level
-        find(Code.UNDERBID, ("contract",), contract=game.contract, tricks=tricks, over=over)
+    if game.contract.level:
+        games.remark(state, game, games.play_of(game), find)
