@@ -107,36 +107,36 @@ class Walker:
         while type(self.event()) is not StreamEndEvent:
             pass
 
-    def _item(self, event: Any) -> tuple[list[Any], Words | None]:
-        get = self.get
-        events: list[Any] = [event]
+    def _item(self, first: Any) -> tuple[list[Any], Words | None]:
+        get, event = self.get, first
+        events: list[Any] = []
         words: list[str | int] = []
+        keep, say = events.append, words.append
         plain = True
         depth = 0
-        while True:
+        for _ in range(LONGEST_ENTRY):
+            keep(event)
             kind = type(event)
             if kind is ScalarEvent:
-                words.append(event.value)
+                say(event.value)
                 if event.tag is not None or event.anchor is not None:
                     plain = False
             elif kind is MappingEndEvent or kind is SequenceEndEvent:
                 depth -= 1
-                words.append(_END)
+                say(_END)
             elif kind is AliasEvent:
                 plain = False
             else:
-                self._go_deeper(event, depth)
+                if depth >= DEEPEST:
+                    raise self._too_deep(event)
                 depth += 1
-                words.append(_MAPPING if kind is MappingStartEvent else _SEQUENCE)
+                say(_MAPPING if kind is MappingStartEvent else _SEQUENCE)
                 if event.tag is not None or event.anchor is not None:
                     plain = False
             if not depth:
                 return events, tuple(words) if plain else None
             event = get()
-            events.append(event)
-            if len(events) > LONGEST_ENTRY:
-                place = place_of(events[0], self.line)
-                raise BadText(Problem(Code.TOO_LONG, args={"limit": LONGEST_ENTRY}, place=place))
+        raise BadText(Problem(Code.TOO_LONG, args={"limit": LONGEST_ENTRY}, place=place_of(first, self.line)))
 
     def _node(self, event: Any, get: Callable[[], Any], depth: int) -> Node:
         kind: Any = type(event)
@@ -149,26 +149,26 @@ class Walker:
             return self._refuse(event)
         if event.tag is not None or event.anchor is not None:
             self._refuse(event)
-        self._go_deeper(event, depth)
+        if depth >= DEEPEST:
+            raise self._too_deep(event)
         if kind is MappingStartEvent:
             pairs: list[tuple[Scalar, Node]] = []
             while True:
                 key: Any = get()
-                if type(key) is MappingEndEvent:
-                    return Mapping(pairs, begin.start_mark, key.end_mark)
+                if isinstance(key, MappingEndEvent):
+                    return Mapping(pairs, begin.start_mark, _end(key))
                 if type(key) is not ScalarEvent or key.tag is not None or key.anchor is not None:
                     key = self._key(key, get, depth)
                 pairs.append((key, self._node(get(), get, depth + 1)))
         items: list[Node] = []
         while True:
             item: Any = get()
-            if type(item) is SequenceEndEvent:
-                return Sequence(items, begin.start_mark, item.end_mark)
+            if isinstance(item, SequenceEndEvent):
+                return Sequence(items, begin.start_mark, _end(item))
             items.append(self._node(item, get, depth + 1))
 
-    def _go_deeper(self, event: Any, depth: int) -> None:
-        if depth >= DEEPEST:
-            raise BadText(Problem(Code.TOO_DEEP, args={"limit": DEEPEST}, place=place_of(event, self.line)))
+    def _too_deep(self, event: Any) -> BadText:
+        return BadText(Problem(Code.TOO_DEEP, args={"limit": DEEPEST}, place=place_of(event, self.line)))
 
     def _key(self, event: Any, get: Callable[[], Any], depth: int) -> Scalar:
         if type(event) in (MappingStartEvent, SequenceStartEvent):
@@ -183,6 +183,10 @@ class Walker:
         written = sign if code is Code.ALIAS else str(event.tag)
         self.problems.append(Problem(code, args={"written": written}, place=place_of(event, self.line)))
         return Leaf("", event.start_mark, event.end_mark, faulty=True)
+
+
+def _end(event: Any) -> Any:
+    return event.end_mark
 
 
 _BRACKETS = {"while parsing a flow mapping": "{", "while parsing a flow sequence": "["}
