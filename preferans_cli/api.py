@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from .language import ENGLISH, Language
 from .problems import Place, Problem, Severity
@@ -31,8 +31,7 @@ T = TypeVar("T")
 BOMB_NAMES = {2: "bomb", 4: "double", 8: "elka"}
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """A problem with its place and sentences. Lines and columns count from 1; ``text`` is the line of the log."""
 
     file: str

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 Decimal = tuple[int, int]
 """An exact decimal fraction: a numerator over a power of ten."""
@@ -101,44 +102,38 @@ GAMES = ("6", "7", "8", "9", "10", "mizer")
 """The games that have a price, which are also the obligatory ones of the razboinik (§2, §12.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """A convention with named values."""
 
     values: type[StrEnum]
     section: str
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(NamedTuple):
     """A convention that is true or false."""
 
     section: str
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(NamedTuple):
     """A convention that is a whole number, not negative."""
 
     section: str
 
 
-@dataclass(frozen=True, slots=True)
-class WholeList:
+class WholeList(NamedTuple):
     """A convention that is a list of whole numbers from 1 up."""
 
     section: str
 
 
-@dataclass(frozen=True, slots=True)
-class PriceMap:
+class PriceMap(NamedTuple):
     """A convention that gives games their prices; those not named keep theirs."""
 
     section: str
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A convention that is ``exact`` or a decimal step above 0."""
 
     section: str

@@ -1,13 +1,14 @@
 """The log as values: contracts and cards, the table, the entries. No text, no places, no rules.
 
-Players are seats, 0 … n−1 in the order listed; amounts are whole numbers. Every value is frozen.
+Players are seats, 0 … n−1 in the order listed; amounts are whole numbers. Every value is frozen. The small ones
+are named tuples, which are quick to import and to make; entries and what holds them are dataclasses.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .conventions import PRESETS, Conventions, Decimal, Variant
 
@@ -23,8 +24,7 @@ EDITION = 1
 SUITS = ("♠", "♣", "♦", "♥", "NT")
 
 
-@dataclass(frozen=True, slots=True)
-class Contract:
+class Contract(NamedTuple):
     """A game one can order: 6–10 in a suit, mizer or totus. There are 27, all in ``LADDER``.
 
     ``rank`` is its place in the ladder (§7.8), ``level`` the tricks ordered (0 for mizer and totus), ``suit``
@@ -69,16 +69,14 @@ class BidKind(Enum):
     DARK = "dark"
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(NamedTuple):
     """One bid of an auction; a pass has no contract."""
 
     kind: BidKind
     contract: Contract | None
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A card: rank one of 7 8 9 T J Q K A, suit 0 ♠ … 3 ♥."""
 
     rank: str
@@ -94,8 +92,7 @@ class Returned(Enum):
 Talon = tuple[Card, ...] | Returned
 
 
-@dataclass(frozen=True, slots=True)
-class Credit:
+class Credit(NamedTuple):
     """Where the player himself put what he earned (§11.6); help is seat → points."""
 
     pulya: int = 0
@@ -215,8 +212,7 @@ class Unread(Entry):
     """An entry of which not even the kind could be read: only the problem it made is known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
+class Price(NamedTuple):
     """The price of a whist: the amount, the currency (may be empty) and the text as typed."""
 
     amount: Decimal
@@ -224,8 +220,7 @@ class Price:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """The sheet so far (format §1). Bombs are seat → factors, oldest first; played is seat → games ticked off."""
 
     pulya: Amounts = ()

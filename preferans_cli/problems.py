@@ -6,9 +6,9 @@ D deal, A auction, S stage, E end. The sentences stand in the catalogue.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -177,8 +177,7 @@ WARNINGS = frozenset({
 })  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A stretch of a file: line and column from 1; in CSV the column is the number of the cell."""
 
     line: int
@@ -187,14 +186,13 @@ class Place:
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """What is wrong, and where: entry 0 is the opening, −1 the table; ``place`` where the reader knows it already."""
 
     code: Code
     entry: int = -1
     path: Path = ()
-    args: Mapping[str, object] = field(default_factory=dict)
+    args: Mapping[str, object] = MappingProxyType({})
     place: Place | None = None
 
     @property

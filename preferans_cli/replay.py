@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .conventions import Stages
 from .model import Expect, Game, Raspasy
@@ -15,17 +14,18 @@ from .sheet import Journal
 
 if TYPE_CHECKING:
     from .conventions import Conventions
-    from .model import Entry, Log, Table
+    from .model import Entry, Log
     from .rules import State
     from .rules.shapes import Shape
     from .sheet import Record
 
+ENOUGH_TO_LEARN = 500
+"""From how many deals on it pays to learn their shapes."""
 MOST_TABLES = 64
 """How many different sets of conventions are remembered at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(NamedTuple):
     """What came of a log: the last state, every problem of reading and rules, the records where they were kept."""
 
     log: Log
@@ -43,13 +43,18 @@ Shapes = dict[tuple[object, ...], "Shape | None"]
 
 
 class Replayer:
-    """Plays many logs: what one has taught of the shapes of games serves the next of the same conventions."""
+    """Plays many logs: what one has taught of the shapes of deals serves the next of the same conventions."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[int, Conventions], Shapes] = {}
+        self.played = 0
 
-    def shapes(self, table: Table) -> Shapes:
-        """The shapes known for a table."""
+    def shapes(self, log: Log) -> Shapes | None:
+        """The shapes known for a table; None for a log so early and short that they do not pay."""
+        self.played += len(log.entries)
+        table = log.table
+        if table is None or self.played < ENOUGH_TO_LEARN:
+            return None
         key = (len(table.players), table.conventions)
         if key not in self.known:
             if len(self.known) >= MOST_TABLES:
@@ -59,7 +64,7 @@ class Replayer:
 
     def replay(self, log: Log, *, journal: bool = False, until: int | None = None) -> Replay:
         """As the function of that name."""
-        return replay(log, journal=journal, until=until, shapes=None if log.table is None else self.shapes(log.table))
+        return replay(log, journal=journal, until=until, shapes=self.shapes(log))
 
 
 def replay(log: Log, *, journal: bool = False, until: int | None = None, shapes: Shapes | None = None) -> Replay:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .conventions import SettleBy
 
@@ -18,8 +17,7 @@ SHOWN: Decimal = (1, 100)
 """Fractions that have no end are shown to this step (§14.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Nets:
+class Nets(NamedTuple):
     """The final whist balances by seat: exact ones in n-ths of a whist, and rounded ones in steps.
 
     ``exact[seat] / parts`` and ``shown[seat] * step[0] / step[1]`` are whists. ``rounded`` tells whether the

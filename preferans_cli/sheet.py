@@ -6,9 +6,8 @@ too. The rules call either with plain values and do not know which it is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 
 class Column(StrEnum):
@@ -168,8 +167,7 @@ class Sheet:
         return other
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """One amount written: in which deal (0: the opening), for whom, in which column, and what for."""
 
     deal: int

@@ -7,7 +7,7 @@ import sys
 import click
 
 from ..api import findings
-from ..replay import replay
+from ..replay import Replayer
 from .options import from_option, paths_argument, strict_option
 from .problems import Tally, report
 from .sources import Sources
@@ -32,10 +32,11 @@ def command(paths: tuple[str, ...], shown: str, form: str | None, strict: bool) 
       pref check friday.yaml -f json
     """
     sources = Sources(paths, form)
+    replayer = Replayer()
     tally = Tally()
     objects: list[dict[str, object]] = []
     for log in sources.logs():
-        found = findings(replay(log))
+        found = findings(replayer.replay(log))
         tally.count(found)
         if shown == "text":
             report(found, err=False)

@@ -7,7 +7,7 @@ import click
 from .. import report
 from ..report import SETTLE_FORMATS, Options
 from .options import format_options, from_option, paths_argument, strict_option
-from .run import settle_all
+from .settling import settle_all
 
 
 @click.command("settle")

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
 from io import IncrementalNewlineDecoder
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from ..problems import Code, Place, Problem
 
@@ -45,8 +44,7 @@ def _bad(code: Code, line: int, column: int = 1, args: Mapping[str, object] | No
     return BadText(Problem(code, args=args or {}, place=Place(line, column, line, column)))
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One document: its text, and the number of its first line, from 0."""
 
     text: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent
@@ -19,9 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import BinaryIO
 
-    from ..model import Log
+    from ..model import Entry, Log
     from .text import Piece
 
+LONG = 50_000
+"""From how many characters on it pays to know rows again in a first document."""
 Spot = tuple[int, int, int, int]
 """Where an entry's text is: its first and last index in the piece, and the line and column of its start."""
 
@@ -81,6 +84,86 @@ def _broken(problem: Problem, origin: Origin) -> Log:
 
 def log(piece: Piece, origin: Origin) -> Log:
     """The log of one document."""
+    rows_pay = origin.number > 1 or len(piece.text) > LONG
+    return (_by_rows(piece, origin) if rows_pay else None) or _by_events(piece, origin)
+
+
+def _by_rows(piece: Piece, origin: Origin) -> Log | None:
+    """The log of a document that ends in ``deals:`` with a deal a line, or None where it is not of that form.
+
+    A row that is a whole flow mapping by itself is the same item in its document, so rows known already need
+    no libyaml. Whatever is not sound by itself goes the long way, which then finds what is wrong.
+    """
+    text = piece.text
+    begin = _DEALS.search(text)
+    if begin is None or any(mark in text for mark in _OTHER_LINE_ENDS):
+        return None
+    rows = text[begin.end() :].split("\n")
+    draft = Draft(origin, piece.line)
+    spots: list[Spot] = []
+    try:
+        walker = Walker(text[: begin.end()], piece.line, draft.reading.problems)
+        event: Any = walker.start()
+        if type(event) is not MappingStartEvent:
+            return None
+        opened: Any = event
+        place = place_of(opened, piece.line)
+        draft.head = Mapping([], opened.start_mark, opened.start_mark)
+        _document(walker, draft, spots)
+        walker.finish()
+        last = draft.head.pairs[-1][0]
+        if not draft.table_read or words.KEY_OF.get(words.fold(last.value)) != "deals":
+            return None
+        if draft.reading.problems or not _rows(rows, draft, spots, begin.end(), text.count("\n", 0, begin.end())):
+            return None
+    except (BadText, TooMany):
+        return None
+    return draft.finish(YamlPlaces(piece, draft.head, spots, draft.reading), place, has_deals=False)
+
+
+_DEALS = re.compile(r"^(?:deals|сдачи):[ \t]*\n(?=  - \{)", re.MULTILINE)
+_OTHER_LINE_ENDS = ("\x85", "\u2028", "\u2029")
+
+
+def _rows(rows: list[str], draft: Draft, spots: list[Spot], index: int, line: int) -> bool:
+    """Reads the rows of ``deals``, the first at this index and line; whether all of them are sound by themselves."""
+    known, entries_ = draft.known, draft.entries
+    for row in rows:
+        found = known.get(row)
+        if found is None:
+            if row.startswith("  - {"):
+                found = _row(row, draft)
+                if found is None:
+                    return False
+                if len(known) < MOST_KNOWN:
+                    known[row] = found
+            elif not row or row.lstrip(" ").startswith("#"):
+                index += len(row) + 1
+                line += 1
+                continue
+            else:
+                return False
+        entries_.append(found)
+        spots.append((index + 4, index + len(row), line, 4))
+        index += len(row) + 1
+        line += 1
+    return True
+
+
+def _row(row: str, draft: Draft) -> Entry | None:
+    """The entry of one row, or None if it does not stand by itself or has something wrong with it."""
+    problems = draft.reading.problems
+    walker = Walker(row[4:], 0, problems)
+    event = walker.start()
+    if type(event) is not MappingStartEvent:
+        return None
+    found = entries.entry(draft.reading, walker.node(event))
+    walker.finish()
+    return None if problems else found
+
+
+def _by_events(piece: Piece, origin: Origin) -> Log:
+    """The log of any document, through all its events."""
     draft = Draft(origin, piece.line)
     reading = draft.reading
     spots: list[Spot] = []

@@ -5,8 +5,7 @@ Each format is a writer with ``add`` for every pulka and ``close`` at the end, s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TextIO
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TextIO
 
 from ..language import ENGLISH, Language
 
@@ -19,8 +18,7 @@ SETTLE_FORMATS = ("table", "json", "jsonl", "csv", "tsv", "md")
 JOURNAL_FORMATS = SETTLE_FORMATS
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """What a person may ask of a format."""
 
     header: bool = True

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..conventions import Responsibility, Underbid, Whist
 from ..problems import Code, Seat
@@ -18,8 +17,7 @@ DUTY = {6: 4, 7: 2, 8: 1, 9: 1, 10: 0}
 """The tricks that both defenders together owe, by level (§3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """A game as it was played: the declarer's tricks (None: not played out) and each whister's."""
 
     tricks: int | None

@@ -8,8 +8,7 @@ way; both ways give the same records and problems, which tests hold them to.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..model import MIZER, TOTUS, Game
 from ..problems import Problem
@@ -27,8 +26,7 @@ MOST = 1 << 16
 NO_STAKE = Stake(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """What a plain deal does before the credit.
 
     Of a game: who holds cards (a bit a seat), what it earns, what there is to remark. Of raspasy: who took no
@@ -63,9 +61,11 @@ def _raspasy(state: State, entry: Raspasy, sink: Sink) -> list[Problem] | None:
     if entry.dark:
         return None
     key = (state.dealers[0], state.run, entry.tricks)
-    shape = state.shapes.get(key)
+    shapes = state.shapes
+    assert shapes is not None
+    shape = shapes.get(key)
     if shape is None:
-        if len(state.shapes) >= MOST:
+        if len(shapes) >= MOST:
             return None
         find = Finder(0)
         raspasy.check_sum(state, entry, find)
@@ -75,7 +75,7 @@ def _raspasy(state: State, entry: Raspasy, sink: Sink) -> list[Problem] | None:
         stake = raspasy.stake_of(state, dark=False)
         raspasy.write_tricks(state, entry, stake, tape)
         idle = tuple(raspasy.without_a_trick(state, entry))
-        shape = state.shapes[key] = Shape(tuple(tape.written), idle=idle, stake=stake)
+        shape = shapes[key] = Shape(tuple(tape.written), idle=idle, stake=stake)
     sink.take(shape.written)
     if shape.idle:
         raspasy.write_bonus(state, shape.idle, shape.stake, sink)
@@ -90,11 +90,13 @@ def _game(state: State, game: Game, sink: Sink, number: int) -> list[Problem] | 
     held = state.sheet.bombs[declarer]
     bid = None if game.dark is None else game.dark.rank
     key = (declarer, game.contract.rank, bid, game.whist, game.tricks, held[0] if held else 1)
-    shape = state.shapes.get(key)
+    shapes = state.shapes
+    assert shapes is not None
+    shape = shapes.get(key)
     if shape is None:
-        if key in state.shapes or len(state.shapes) >= MOST:
+        if key in shapes or len(shapes) >= MOST:
             return None
-        shape = state.shapes[key] = _shape(state, game)
+        shape = shapes[key] = _shape(state, game)
         if shape is None:
             return None
     if state.seats == 4 and shape.hands >> state.dealers[0] & 1:
@@ -119,7 +121,7 @@ def _shape(state: State, game: Game) -> Shape | None:
     if game.contract is TOTUS:
         return None
     find = Finder(0)
-    apart = replace(state, dealers=tuple(range(state.seats)))
+    apart = state.whoever_deals()
     forced = dark.forces_whist(game.contract, game.dark)
     if game.dark is not None:
         dark.check(apart, game.contract, game.dark, find)

@@ -65,7 +65,7 @@ class State:
     ticks_unsure: set[int] = field(default_factory=set)
     rules_sure: bool = True
     end_reported: bool = False
-    shapes: dict[tuple[object, ...], Shape | None] = field(default_factory=dict)
+    shapes: dict[tuple[object, ...], Shape | None] | None = None
 
     @property
     def dealer(self) -> int:
@@ -145,6 +145,10 @@ class State:
         self.ticks_unsure = set(range(self.seats))
         self.third_by = None
 
+    def whoever_deals(self) -> State:
+        """The same state, for questions to which it does not matter who deals."""
+        return replace(self, dealers=tuple(range(self.seats)))
+
     def copy(self) -> State:
         """A state of its own, to try what comes next."""
         return replace(
@@ -181,7 +185,8 @@ def start(
     """The state before the first entry of a log; an opening is written by ``opening.write``.
 
     ``unsure`` names what is open from the start: ``rules`` (the conventions), ``dealer``, ``sheet``.
-    ``shapes`` are those known already, of a table with the same number of seats and the same conventions.
+    ``shapes`` are those known already, of a table with the same number of seats and the same conventions;
+    without them every deal goes the long way.
     """
     seats = len(table.players)
     conventions = table.conventions
@@ -193,7 +198,7 @@ def start(
         prices=tuple(prices.get(game, 0) for game in _GAMES_BY_RANK),
         dealers=(table.dealer,),
         stage=Stage.MAIN if conventions.stages is Stages.MAIN else Stage.RAZBOINIK,
-        shapes={} if shapes is None else shapes,
+        shapes=shapes,
     )
     if table.pulya is not None and state.stage is Stage.MAIN:
         state.target = table.pulya

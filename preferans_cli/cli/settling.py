@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..api import findings, settled
-from ..replay import replay
+from ..replay import Replayer
 from .outputs import Outputs
 from .problems import Tally, plural, report
 from .sources import Sources
@@ -31,10 +31,11 @@ def settle_all(
 ) -> int:
     """Settles all logs of all paths; gives the exit status."""
     sources = Sources(paths, form)
+    replayer = Replayer()
     tally = Tally()
     with Outputs(make, shown, targets, formats, options) as outputs:
         for log in sources.logs():
-            played = replay(log, journal=journal)
+            played = replayer.replay(log, journal=journal)
             found = findings(played)
             tally.count(found)
             if played.good:
