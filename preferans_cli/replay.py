@@ -9,6 +9,7 @@ from .model import Expect, Game, Raspasy
 from .problems import Code, Problem
 from .rules import start, step
 from .rules.opening import write as write_opening
+from .rules.shapes import Shapes, play_on
 from .rules.state import Finder
 from .sheet import Journal
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from .conventions import Conventions
     from .model import Entry, Log
     from .rules import State
-    from .rules.shapes import Shape
     from .sheet import Record
 
 ENOUGH_TO_LEARN = 500
@@ -39,9 +39,6 @@ class Replay(NamedTuple):
         return self.state is not None and all(problem.severity != "error" for problem in self.problems)
 
 
-Shapes = dict[tuple[object, ...], "Shape | None"]
-
-
 class Replayer:
     """Plays many logs: what one has taught of the shapes of deals serves the next of the same conventions."""
 
@@ -59,7 +56,7 @@ class Replayer:
         if key not in self.known:
             if len(self.known) >= MOST_TABLES:
                 self.known.clear()
-            self.known[key] = {}
+            self.known[key] = Shapes()
         return self.known[key]
 
     def replay(self, log: Log, *, journal: bool = False, until: int | None = None) -> Replay:
@@ -80,7 +77,13 @@ def replay(log: Log, *, journal: bool = False, until: int | None = None, shapes:
         problems += find.problems
     expectations = None
     entries = log.entries if until is None else log.entries[:until]
-    for number, entry in enumerate(entries, 1):
+    number = 0
+    while True:
+        number = play_on(state, entries, number, sink, problems)
+        if number == len(entries):
+            break
+        entry = entries[number]
+        number += 1
         sink.deal = number
         if type(entry) is Expect:
             if expectations is None:

@@ -10,30 +10,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..model import MIZER, TOTUS, Game
+from ..model import MIZER, TOTUS, Game, Raspasy
 from ..problems import Problem
 from ..sheet import Tape
-from . import bombs, credit, dark, games, mizer, raspasy
-from .state import Finder, Stage, Stake
+from . import credit, dark, games, mizer, raspasy
+from .state import NEXT, Finder, Stage, Stake
 
 if TYPE_CHECKING:
-    from ..model import Raspasy
+    from collections.abc import Sequence
+
+    from ..model import Entry
     from ..sheet import Sink, Written
     from .state import State
 
-MOST = 1 << 16
-"""How many shapes are kept of one set of conventions."""
+MOST = 1 << 14
+"""How many shapes, and how many entries of a known shape, are kept of one set of conventions."""
 NO_STAKE = Stake(0)
 
 
 class Shape(NamedTuple):
     """What a plain deal does before the credit.
 
-    Of a game: who holds cards (a bit a seat), what it earns, what there is to remark. Of raspasy: who took no
-    trick, and the price of one.
+    Of a game: who plays it, who holds cards (a bit a seat), what it earns, what there is to remark. Of raspasy:
+    who took no trick, and the price of one.
     """
 
     written: tuple[Written, ...]
+    declarer: int = -1
     hands: int = 0
     earned: int = 0
     remarks: tuple[Problem, ...] = ()
@@ -41,82 +44,114 @@ class Shape(NamedTuple):
     stake: Stake = NO_STAKE
 
 
-def play(state: State, entry: Game | Raspasy, sink: Sink, number: int) -> list[Problem] | None:
-    """Plays a deal by its shape and gives its problems, or does nothing and gives None: it has to go the long way."""
-    if (
-        entry.auction is not None
-        or entry.talon is not None
-        or entry.dealer is not None
-        or entry.faults
-        or state.stage is not Stage.MAIN
-        or not (state.sheet_sure and state.rules_sure and state.passes_sure and state.run_sure)
-        or len(state.dealers) != 1
-        or state.finished()
-    ):
-        return None
-    return _game(state, entry, sink, number) if isinstance(entry, Game) else _raspasy(state, entry, sink)
+class Shapes:
+    """The shapes known of one set of conventions and one number of seats; None stands for a deal that has none.
+
+    Readers give one and the same object for deals that say the same, so these are known by identity first. The
+    entry is kept beside its shape: an identity lasts only as long as its object.
+    """
+
+    __slots__ = ("by_entry", "by_key")
+
+    def __init__(self) -> None:
+        self.by_key: dict[tuple[object, ...], Shape | None] = {}
+        self.by_entry: dict[int, tuple[Game, Shape | None]] = {}
+
+    def of_game(self, state: State, game: Game) -> Shape | None:
+        """The shape of a game played without a bomb."""
+        bid = None if game.dark is None else game.dark.rank
+        key = (game.declarer, game.contract.rank, bid, game.whist, game.tricks)
+        if key in self.by_key:
+            shape = self.by_key[key]
+        else:
+            shape = _shape_of_game(state, game)
+            if len(self.by_key) < MOST:
+                self.by_key[key] = shape
+        if len(self.by_entry) < MOST:
+            self.by_entry[id(game)] = (game, shape)
+        return shape
+
+    def of_raspasy(self, state: State, entry: Raspasy) -> Shape | None:
+        """The shape of light raspasy, dealt by the dealer of this state, at this point of his run."""
+        key = (state.dealers[0], state.run, entry.tricks)
+        if key in self.by_key:
+            return self.by_key[key]
+        shape = _shape_of_raspasy(state, entry)
+        if len(self.by_key) < MOST:
+            self.by_key[key] = shape
+        return shape
 
 
-def _raspasy(state: State, entry: Raspasy, sink: Sink) -> list[Problem] | None:
-    if entry.dark:
-        return None
-    key = (state.dealers[0], state.run, entry.tricks)
-    shapes = state.shapes
-    assert shapes is not None
-    shape = shapes.get(key)
-    if shape is None:
-        if len(shapes) >= MOST:
-            return None
-        find = Finder(0)
-        raspasy.check_sum(state, entry, find)
-        if find.errors:
-            return None
-        tape = Tape()
-        stake = raspasy.stake_of(state, dark=False)
-        raspasy.write_tricks(state, entry, stake, tape)
-        idle = tuple(raspasy.without_a_trick(state, entry))
-        shape = shapes[key] = Shape(tuple(tape.written), idle=idle, stake=stake)
-    sink.take(shape.written)
-    if shape.idle:
-        raspasy.write_bonus(state, shape.idle, shape.stake, sink)
-    raspasy.count(state, sink, (), entry.tricks, written=True)
-    return []
+def play_on(state: State, entries: Sequence[Entry], index: int, sink: Sink, problems: list[Problem]) -> int:
+    """Plays the plain deals that follow one another from ``index`` on; gives the index of the first that is none.
+
+    Nothing is done where the state is not plain itself: the main stage, everything certain, no last round.
+    """
+    shapes, sheet = state.shapes, state.sheet
+    if shapes is None or not _is_plain(state):
+        return index
+    by_entry, bombs = shapes.by_entry, sheet.bombs
+    four = state.seats == 4
+    while index < len(entries):
+        entry = entries[index]
+        known = by_entry.get(id(entry))
+        if known is not None:
+            shape = known[1]
+        elif isinstance(entry, Game):
+            shape = shapes.of_game(state, entry) if _is_plain_game(entry) else None
+        elif isinstance(entry, Raspasy):
+            shape = shapes.of_raspasy(state, entry) if _is_plain_raspasy(entry) else None
+        else:
+            shape = None
+        if shape is None or (four and shape.hands >> state.dealers[0] & 1):
+            break
+        declarer = shape.declarer
+        if declarer >= 0 and bombs[declarer]:
+            break
+        index += 1
+        sink.deal = index
+        if shape.written:
+            sink.take(shape.written)
+        if declarer < 0:
+            raspasy.write_bonus(state, shape.idle, shape.stake, sink)
+            raspasy.count(state, sink, (), entry.tricks, written=True)  # type: ignore[attr-defined]
+            if shape.idle and state.closed():
+                break
+            continue
+        state.counted += 1
+        state.third_by = None
+        state.dealers = NEXT[state.seats][state.dealers[0]]
+        state.run = state.dark_run = 0
+        if shape.remarks:
+            problems += [remark._replace(entry=index) for remark in shape.remarks]
+        if shape.earned:
+            credit.earn(state, sink, declarer, shape.earned)
+            if state.closed():
+                break
+    return index
 
 
-def _game(state: State, game: Game, sink: Sink, number: int) -> list[Problem] | None:
-    if game.credit is not None or game.help:
-        return None
-    declarer = game.declarer
-    held = state.sheet.bombs[declarer]
-    bid = None if game.dark is None else game.dark.rank
-    key = (declarer, game.contract.rank, bid, game.whist, game.tricks, held[0] if held else 1)
-    shapes = state.shapes
-    assert shapes is not None
-    shape = shapes.get(key)
-    if shape is None:
-        if key in shapes or len(shapes) >= MOST:
-            return None
-        shape = shapes[key] = _shape(state, game)
-        if shape is None:
-            return None
-    if state.seats == 4 and shape.hands >> state.dealers[0] & 1:
-        return None
-    if shape.written:
-        sink.take(shape.written)
-    if shape.earned:
-        credit.earn(state, sink, declarer, shape.earned)
-        if held:
-            bombs.use(state, sink, declarer)
-    state.counted += 1
-    state.third_by = None
-    state.pass_deal()
-    state.run = state.dark_run = 0
-    if shape.remarks:
-        return [Problem(remark.code, number, remark.path, remark.args) for remark in shape.remarks]
-    return []
+def _is_plain(state: State) -> bool:
+    return (
+        state.stage is Stage.MAIN
+        and state.sheet_sure
+        and state.rules_sure
+        and state.run_sure
+        and state.passes_left is None
+        and len(state.dealers) == 1
+        and not state.closed()
+    )
 
 
-def _shape(state: State, game: Game) -> Shape | None:
+def _is_plain_game(game: Game) -> bool:
+    return not (game.auction or game.credit or game.talon or game.help or game.faults or game.dealer is not None)
+
+
+def _is_plain_raspasy(entry: Raspasy) -> bool:
+    return not (entry.dark or entry.auction or entry.talon or entry.faults or entry.dealer is not None)
+
+
+def _shape_of_game(state: State, game: Game) -> Shape | None:
     """Works a shape out; None for a totus, and for a game that is not sound."""
     if game.contract is TOTUS:
         return None
@@ -142,12 +177,24 @@ def _shape(state: State, game: Game) -> Shape | None:
     hands = 0
     for seat in hands_of(game):
         hands |= 1 << seat
-    return Shape(tuple(tape.written), hands, stake.price if made else 0, tuple(find.problems))
+    earned = stake.price if made else 0
+    return Shape(tuple(tape.written), game.declarer, hands, earned, tuple(find.problems))
+
+
+def _shape_of_raspasy(state: State, entry: Raspasy) -> Shape | None:
+    find = Finder(0)
+    raspasy.check_sum(state, entry, find)
+    if find.errors:
+        return None
+    tape = Tape()
+    stake = raspasy.stake_of(state, dark=False)
+    raspasy.write_tricks(state, entry, stake, tape)
+    return Shape(tuple(tape.written), idle=tuple(raspasy.without_a_trick(state, entry)), stake=stake)
 
 
 def hands_of(game: Game) -> set[int]:
     """Who is known to hold cards in a game: the declarer, the whisters, those who took tricks."""
     hands = {game.declarer, *game.whist}
-    if isinstance(game.tricks, tuple) and game.contract is not MIZER:
+    if isinstance(game.tricks, tuple):
         hands.update(seat for seat, amount in game.tricks if amount)
     return hands

@@ -17,7 +17,7 @@ from ..sheet import Sheet
 if TYPE_CHECKING:
     from ..conventions import Conventions
     from ..model import Contract, Main, Table
-    from .shapes import Shape
+    from .shapes import Shapes
 
 
 class Stake(NamedTuple):
@@ -65,7 +65,7 @@ class State:
     ticks_unsure: set[int] = field(default_factory=set)
     rules_sure: bool = True
     end_reported: bool = False
-    shapes: dict[tuple[object, ...], Shape | None] | None = None
+    shapes: Shapes | None = None
 
     @property
     def dealer(self) -> int:
@@ -127,7 +127,7 @@ class State:
     def pass_deal(self) -> None:
         """The deal passes clockwise (§1.2), which ends the dealer's run of raspasy (§1.3)."""
         if len(self.dealers) == 1:
-            self.dealers = _NEXT[self.seats][self.dealers[0]]
+            self.dealers = NEXT[self.seats][self.dealers[0]]
         else:
             self.dealers = tuple([(dealer + 1) % self.seats for dealer in self.dealers])
         if self.passes_left:
@@ -180,7 +180,7 @@ class Finder:
 def start(
     table: Table,
     unsure: frozenset[str] = frozenset(),
-    shapes: dict[tuple[object, ...], Shape | None] | None = None,
+    shapes: Shapes | None = None,
 ) -> State:
     """The state before the first entry of a log; an opening is written by ``opening.write``.
 
@@ -219,7 +219,8 @@ def _games_by_rank() -> tuple[str, ...]:
     return tuple(contract.game for contract in LADDER)
 
 
-_NEXT = {seats: tuple((dealer % seats,) for dealer in range(1, seats + 1)) for seats in (3, 4)}
+NEXT = {seats: tuple((dealer % seats,) for dealer in range(1, seats + 1)) for seats in (3, 4)}
+"""Seats → dealer → who can be dealing after him."""
 _GAMES_BY_RANK = _games_by_rank()
 OBLIGATORY = len(GAMES)
 """How many games each has to play in the razboinik (§12.1)."""

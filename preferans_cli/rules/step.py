@@ -33,10 +33,6 @@ def step(state: State, entry: Entry, sink: Sink, number: int) -> list[Problem]:
     ``number`` is the entry's place in the log, from 1. A user's slip never raises. An ``Expect`` writes nothing
     and asks for the settlement, so it is compared by the caller.
     """
-    if state.shapes is not None and (type(entry) is Game or type(entry) is Raspasy):
-        problems = shapes.play(state, entry, sink, number)
-        if problems is not None:
-            return problems
     find = Finder(number)
     match entry:
         case Game():
