@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import argparse
 import random
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 PLAYERS = ("Anna", "Boris", "Vera", "Gleb")
 SUITS = ("♠", "♣", "♦", "♥", "NT")
@@ -87,6 +89,22 @@ def csv_line(deal: Deal) -> str:
     return ",".join([declarer, contract, whist, *(cells.get(seat, "") for seat in range(4)), deal.note])
 
 
+def yaml_block(deal: Deal) -> str:
+    """The same deal with a key a line, as people type it too."""
+    lines = []
+    if deal.declarer is None:
+        lines.append("raspasy: {" + ", ".join(f"{PLAYERS[seat]}: {n}" for seat, n in deal.tricks) + "}")
+    else:
+        lines += [f"declarer: {PLAYERS[deal.declarer]}", f"contract: {deal.contract}"]
+        if deal.whist:
+            lines.append(f"whist: [{', '.join(PLAYERS[seat] for seat in deal.whist)}]")
+        if deal.tricks:
+            lines += ["tricks:", *(f"  {PLAYERS[seat]}: {n}" for seat, n in deal.tricks)]
+        if deal.note:
+            lines.append(f"note: {deal.note}")
+    return "  - " + "\n    ".join(lines)
+
+
 CSV_HEADER = ",".join(["declarer", "contract", "whist", *PLAYERS, "note"])
 
 
@@ -108,17 +126,27 @@ def csv_head(number: int) -> str:
     )
 
 
-def write(folder: Path, parties: int, deals: int, seed: int = 27) -> tuple[Path, Path]:
-    """Writes both archives; gives their paths."""
+class Archive(NamedTuple):
+    """The same parties in three forms: a row a deal, general YAML, and CSV."""
+
+    rows: Path
+    blocks: Path
+    csv: Path
+
+
+def write(folder: Path, parties: int, deals: int, seed: int = 27) -> Archive:
+    """Writes an archive in all its forms."""
     random_ = random.Random(seed)
-    yaml_path = folder / f"archive-{parties}x{deals}.yaml"
-    csv_path = folder / f"archive-{parties}x{deals}.csv"
-    with yaml_path.open("w", encoding="utf-8") as yaml_out, csv_path.open("w", encoding="utf-8") as csv_out:
+    stem = f"{parties}x{deals}"
+    paths = Archive(folder / f"rows-{stem}.yaml", folder / f"blocks-{stem}.yaml", folder / f"{stem}.csv")
+    with ExitStack() as stack:
+        rows, blocks, csv = (stack.enter_context(path.open("w", encoding="utf-8")) for path in paths)
         for number in range(1, parties + 1):
             found = party(random_, deals)
-            yaml_out.write(yaml_head(number) + "\n".join(map(yaml_line, found)) + "\n")
-            csv_out.write(csv_head(number) + "\n".join(map(csv_line, found)) + "\n")
-    return yaml_path, csv_path
+            rows.write(yaml_head(number) + "\n".join(map(yaml_line, found)) + "\n")
+            blocks.write(yaml_head(number) + "\n".join(map(yaml_block, found)) + "\n")
+            csv.write(csv_head(number) + "\n".join(map(csv_line, found)) + "\n")
+    return paths
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 DOCUMENT_KEYS = ("pulka", "date", "rules", "note", "table", "opening", "deals")
 
 
-MOST_KNOWN = 1 << 16
+MOST_KNOWN = 1 << 14
 """How many entries of one table are remembered."""
 MOST_TABLES = 16
 Known = dict[object, "Entry"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..conventions import Responsibility, Underbid, Whist
-from ..problems import Code, Seat
+from ..problems import Code, Problem, Seat
 from ..sheet import Why
 
 if TYPE_CHECKING:
-    from ..model import Game
+    from ..model import Contract, Game
     from ..sheet import Sink
     from .state import Finder, Stake, State
 
@@ -87,17 +87,16 @@ def play_of(game: Game) -> Play:
     return Play(own, tuple([(seat, by_seat.get(seat, 0)) for seat in game.whist]))
 
 
-def remark(state: State, game: Game, play: Play, find: Finder) -> None:
-    """Overtricks that are punished are worth a warning."""
-    if play.tricks is not None and is_underbid(state, game, play.tricks):
-        over = play.tricks - game.contract.level
-        find(Code.UNDERBID, ("contract",), contract=game.contract, tricks=play.tricks, over=over)
-
-
-def is_underbid(state: State, game: Game, tricks: int) -> bool:
+def is_underbid(state: State, game: Game, play: Play) -> bool:
     """Whether overtricks are punished here: a light game where the table has it so."""
-    over = tricks > game.contract.level
+    over = play.tricks is not None and play.tricks > game.contract.level
     return over and game.dark is None and state.conventions.underbid is Underbid.REMISE
+
+
+def underbid_remark(entry: int, contract: Contract, tricks: int) -> Problem:
+    """Overtricks that are punished are worth a warning."""
+    args = {"contract": contract, "tricks": tricks, "over": tricks - contract.level}
+    return Problem(Code.UNDERBID, entry, ("contract",), args)
 
 
 def write(state: State, game: Game, play: Play, stake: Stake, sink: Sink, *, forced: bool) -> bool:
@@ -105,7 +104,7 @@ def write(state: State, game: Game, play: Play, stake: Stake, sink: Sink, *, for
     level, tricks = game.contract.level, play.tricks
     if tricks is None:
         return True
-    underbid = is_underbid(state, game, tricks)
+    underbid = is_underbid(state, game, play)
     if tricks < level or underbid:
         missing = abs(level - tricks)
         why = Why.UNDERBID if underbid else Why.REMISE

@@ -8,7 +8,7 @@ way; both ways give the same records and problems, which tests hold them to.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..model import MIZER, TOTUS, Game, Raspasy
 from ..problems import Problem
@@ -31,7 +31,7 @@ NO_STAKE = Stake(0)
 class Shape(NamedTuple):
     """What a plain deal does before the credit.
 
-    Of a game: who plays it, who holds cards (a bit a seat), what it earns, what there is to remark. Of raspasy:
+    Of a game: who plays it, who holds cards (a bit a seat), what it earns, the tricks of an underbid. Of raspasy:
     who took no trick, and the price of one.
     """
 
@@ -39,7 +39,7 @@ class Shape(NamedTuple):
     declarer: int = -1
     hands: int = 0
     earned: int = 0
-    remarks: tuple[Problem, ...] = ()
+    underbid: int | None = None
     idle: tuple[int, ...] = ()
     stake: Stake = NO_STAKE
 
@@ -59,8 +59,9 @@ class Shapes:
 
     def of_game(self, state: State, game: Game) -> Shape | None:
         """The shape of a game played without a bomb."""
-        bid = None if game.dark is None else game.dark.rank
-        key = (game.declarer, game.contract.rank, bid, game.whist, game.tricks)
+        # the suit matters in the dark only, where it decides who is bound to whist
+        contract = game.contract.game if game.dark is None else (game.contract.rank, game.dark.rank)
+        key = (game.declarer, contract, game.whist, game.tricks)
         if key in self.by_key:
             shape = self.by_key[key]
         else:
@@ -93,7 +94,7 @@ def play_on(state: State, entries: Sequence[Entry], index: int, sink: Sink, prob
     by_entry, bombs = shapes.by_entry, sheet.bombs
     four = state.seats == 4
     while index < len(entries):
-        entry = entries[index]
+        entry: Any = entries[index]
         known = by_entry.get(id(entry))
         if known is not None:
             shape = known[1]
@@ -114,7 +115,7 @@ def play_on(state: State, entries: Sequence[Entry], index: int, sink: Sink, prob
             sink.take(shape.written)
         if declarer < 0:
             raspasy.write_bonus(state, shape.idle, shape.stake, sink)
-            raspasy.count(state, sink, (), entry.tricks, written=True)  # type: ignore[attr-defined]
+            raspasy.count(state, sink, (), entry.tricks, written=True)
             if shape.idle and state.closed():
                 break
             continue
@@ -122,8 +123,8 @@ def play_on(state: State, entries: Sequence[Entry], index: int, sink: Sink, prob
         state.third_by = None
         state.dealers = NEXT[state.seats][state.dealers[0]]
         state.run = state.dark_run = 0
-        if shape.remarks:
-            problems += [remark._replace(entry=index) for remark in shape.remarks]
+        if shape.underbid is not None:
+            problems.append(games.underbid_remark(index, entry.contract, shape.underbid))
         if shape.earned:
             credit.earn(state, sink, declarer, shape.earned)
             if state.closed():
@@ -168,17 +169,19 @@ def _shape_of_game(state: State, game: Game) -> Shape | None:
         games.check(apart, game, find, forced=forced)
     if find.errors:
         return None
+    underbid = None
     if game.contract is MIZER:
         made = mizer.write(game, stake, tape)
     else:
         played = games.play_of(game)
-        games.remark(apart, game, played, find)
+        if games.is_underbid(apart, game, played):
+            underbid = played.tricks
         made = games.write(apart, game, played, stake, tape, forced=forced)
     hands = 0
     for seat in hands_of(game):
         hands |= 1 << seat
     earned = stake.price if made else 0
-    return Shape(tuple(tape.written), game.declarer, hands, earned, tuple(find.problems))
+    return Shape(tuple(tape.written), game.declarer, hands, earned, underbid)
 
 
 def _shape_of_raspasy(state: State, entry: Raspasy) -> Shape | None:

@@ -142,4 +142,6 @@ def _remarks(state: State, game: Game, find: Finder) -> None:
     if game.talon is not None and not _talon_counts(state, game):
         find(Code.TALON_EARNS_NOTHING, ("talon",), three=state.seats == 3)
     if game.contract.level:
-        games.remark(state, game, games.play_of(game), find)
+        play = games.play_of(game)
+        if play.tricks is not None and games.is_underbid(state, game, play):
+            find.problems.append(games.underbid_remark(find.entry, game.contract, play.tricks))
