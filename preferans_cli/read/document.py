@@ -30,7 +30,8 @@ Known = dict[object, "Entry"]
 class Origin:
     """Where a log comes from: the path as given, the stem of its name, which pulka of the file it is (from 1).
 
-    ``known`` remembers, by table, the entries that the logs before have had.
+    ``known`` remembers, by table, the entries that the logs before have had; ``shared`` holds the words of these,
+    each once.
     """
 
     source: str
@@ -38,6 +39,7 @@ class Origin:
     number: int = 1
     conventions_file: ConventionsFile = field(default=lambda reading, node, path: FAULT)
     known: dict[object, Known] = field(default_factory=dict)
+    shared: dict[object, Any] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -71,6 +73,7 @@ class Draft:
         if seats not in known:
             if len(known) >= MOST_TABLES:
                 known.clear()
+                self.origin.shared.clear()
             known[seats] = {}
         return known[seats]
 

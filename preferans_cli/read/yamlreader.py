@@ -234,7 +234,8 @@ def _deals(walker: Walker, draft: Draft, spots: list[Spot]) -> None:
             before = len(reading.problems)
             found = entries.entry(reading, walker.built(events))
             if said is not None and len(reading.problems) == before and len(known) < MOST_KNOWN:
-                known[said] = found
+                share = draft.origin.shared.setdefault
+                known[tuple([share(word, word) for word in said])] = found
         draft.entries.append(found)
 
 
