@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..problems import Code
 from .document import Origin
 from .reading import Faulty
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import BinaryIO
 
     from ..model import Log
+    from .document import Document
     from .nodes import Node
     from .reading import Reading
 
@@ -25,11 +26,37 @@ def stem_of(path: str) -> str:
     return "stdin" if path == "-" else os.path.splitext(os.path.basename(path))[0]
 
 
-def read_stream(stream: BinaryIO, source: str, folder: str = ".", form: str | None = None) -> Iterator[Log]:
-    """The logs of a stream of bytes. ``folder`` is where paths of conventions files start."""
-    from .yamlreader import logs
+class Reader(NamedTuple):
+    """How a form of logs is read: a stream into documents, and a document into a log."""
 
-    return logs(stream, Origin(source, stem_of(source), 1, _ConventionsFiles(folder)))
+    documents: Callable[[BinaryIO], Iterator[Document]]
+    log_of: Callable[[Document, Origin], Log]
+
+
+def reader(form: str) -> Reader:
+    """The reader of a form of ``FORMATS``."""
+    from . import yamlreader
+
+    return Reader(yamlreader.documents, yamlreader.log_of)
+
+
+def origin_of(source: str, folder: str = ".") -> Origin:
+    """Where the logs of a file come from. ``folder`` is where paths of conventions files start."""
+    return Origin(source, stem_of(source), 0, _ConventionsFiles(folder))
+
+
+def form_of(path: str, form: str | None = None) -> str:
+    """The form of a log, as said or by the ending of its path."""
+    return form or "yaml"
+
+
+def read_stream(stream: BinaryIO, source: str, folder: str = ".", form: str | None = None) -> Iterator[Log]:
+    """The logs of a stream of bytes, in order. ``folder`` is where paths of conventions files start."""
+    read = reader(form_of(source, form))
+    origin = origin_of(source, folder)
+    for document in read.documents(stream):
+        origin.number += 1
+        yield read.log_of(document, origin)
 
 
 def read_file(path: str, form: str | None = None) -> Iterator[Log]:

@@ -9,7 +9,9 @@ from ..model import Log
 from ..problems import Code, Place, Problem
 from . import table as heads
 from .nodes import Leaf, Mapping
-from .reading import FAULT, Reading
+from .places import NoPlaces
+from .reading import FAULT, Faulty, Reading
+from .text import Piece
 
 if TYPE_CHECKING:
     from ..model import Entry, Opening, Table
@@ -24,6 +26,13 @@ MOST_KNOWN = 1 << 14
 """How many entries of one table are remembered."""
 MOST_TABLES = 16
 Known = dict[object, "Entry"]
+Document = Piece | Problem
+"""The text of one log, or what keeps it from being read."""
+
+
+def no_conventions_file(reading: Reading, node: Node, path: str) -> Faulty:
+    """Where there are no files, a log cannot name one."""
+    return reading.fault(Code.CONVENTIONS_UNREADABLE, node, file=path, why="")
 
 
 @dataclass(slots=True)
@@ -37,7 +46,7 @@ class Origin:
     source: str
     stem: str
     number: int = 1
-    conventions_file: ConventionsFile = field(default=lambda reading, node, path: FAULT)
+    conventions_file: ConventionsFile = no_conventions_file
     known: dict[object, Known] = field(default_factory=dict)
     shared: dict[object, Any] = field(default_factory=dict)
 
@@ -117,6 +126,14 @@ class Draft:
             unsure=frozenset(self.unsure),
             **good,
         )
+
+
+def unreadable(problem: Problem, origin: Origin) -> Log:
+    """The log of what cannot be read as text: it has that one problem."""
+    draft = Draft(origin, 0)
+    draft.broken = True
+    draft.reading.problems.append(problem)
+    return draft.finish(NoPlaces(), Place(1, 1, 1, 1), has_deals=False)
 
 
 class _Start:

@@ -10,7 +10,7 @@ from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent
 from .. import words
 from ..problems import Code, Path, Place, Problem
 from . import entries
-from .document import MOST_KNOWN, Draft, Origin, placeholder
+from .document import MOST_KNOWN, Document, Draft, Origin, placeholder, unreadable
 from .nodes import Mapping, Sequence, find, place_of
 from .reading import FAULT, Reading, TooMany
 from .text import BadText, cut, decode
@@ -57,35 +57,26 @@ class YamlPlaces:
         return lines[index] if 0 <= index < len(lines) else ""
 
 
-def logs(stream: BinaryIO, origin: Origin) -> Iterator[Log]:
-    """The logs of a stream of bytes, in order. What cannot be read as text ends in one more log with that problem."""
-    number = 0
+def documents(stream: BinaryIO) -> Iterator[Document]:
+    """The documents of a stream of bytes. What cannot be read as text is one more of them, the last."""
+    empty = True
     try:
         for piece in cut(decode(stream)):
-            number += 1
-            origin.number = number
-            yield log(piece, origin)
+            empty = False
+            yield piece
     except BadText as fault:
-        origin.number = number + 1
-        yield _broken(fault.problem, origin)
+        yield fault.problem
         return
-    if not number:
-        yield _broken(Problem(Code.EMPTY, place=Place(1, 1, 1, 1)), origin)
+    if empty:
+        yield Problem(Code.EMPTY, place=Place(1, 1, 1, 1))
 
 
-def _broken(problem: Problem, origin: Origin) -> Log:
-    from .text import Piece
-
-    draft = Draft(origin, 0)
-    draft.broken = True
-    draft.reading.problems.append(problem)
-    return draft.finish(YamlPlaces(Piece("", 0), draft.head, [], draft.reading), Place(1, 1, 1, 1), has_deals=False)
-
-
-def log(piece: Piece, origin: Origin) -> Log:
-    """The log of one document."""
-    rows_pay = origin.number > 1 or len(piece.text) > LONG
-    return (_by_rows(piece, origin) if rows_pay else None) or _by_events(piece, origin)
+def log_of(document: Document, origin: Origin) -> Log:
+    """The log of one document; ``origin.number`` says which of its file it is."""
+    if isinstance(document, Problem):
+        return unreadable(document, origin)
+    rows_pay = origin.number > 1 or len(document.text) > LONG
+    return (_by_rows(document, origin) if rows_pay else None) or _by_events(document, origin)
 
 
 def _by_rows(piece: Piece, origin: Origin) -> Log | None:
