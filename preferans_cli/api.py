@@ -32,7 +32,10 @@ BOMB_NAMES = {2: "bomb", 4: "double", 8: "elka"}
 
 
 class Finding(NamedTuple):
-    """A problem with its place and sentences. Lines and columns count from 1; ``text`` is the line of the log."""
+    """A problem with its place and sentences. Lines and columns count from 1; ``text`` is the line of the log.
+
+    ``span`` tells where in ``text`` the place begins and ends, in characters from 0; in CSV the column counts cells.
+    """
 
     file: str
     place: Place
@@ -41,6 +44,7 @@ class Finding(NamedTuple):
     message: str
     hint: str
     text: str
+    span: tuple[int, int] = (0, 0)
 
     @property
     def line(self) -> int:
@@ -225,4 +229,4 @@ def _finding(log: Log, problem: Problem, speaker: Speaker) -> Finding:
     place = located(problem, log.places)
     message, hint = speaker.problem(problem)
     text = safe(log.places.line(place.line))
-    return Finding(safe(log.source), place, problem.severity, problem.code.value, message, hint, text)
+    return Finding(safe(log.source), place, problem.severity, problem.code.value, message, hint, text, log.places.span(place))

@@ -159,9 +159,10 @@ def _variant(code: Code, args: dict[str, object]) -> str:
 def _allowed(what: str) -> list[str]:
     from .read.document import DOCUMENT_KEYS
     from .read.entries import keys_of
+    from .read.rows import SETTINGS
     from .read.table import OPENING_KEYS, TABLE_KEYS
 
-    known = {"document": DOCUMENT_KEYS, "table": TABLE_KEYS, "opening": OPENING_KEYS}
+    known = {"document": DOCUMENT_KEYS, "table": TABLE_KEYS, "opening": OPENING_KEYS, "settings": SETTINGS}
     return [key for key in known.get(what) or keys_of(what) if key in KEYS]
 
 

@@ -61,9 +61,9 @@ def lines(finding: Finding) -> Iterator[str]:
 
 def excerpt(finding: Finding) -> tuple[str, int, int]:
     """The part of the line around the place, where the caret begins in it, and how wide it is."""
-    place, text = finding.place, finding.text
-    start = min(place.column - 1, len(text))
-    end = place.end_column - 1 if place.end_line == place.line else len(text)
+    text = finding.text
+    start = min(finding.span[0], len(text))
+    end = finding.span[1]
     width = max(min(end, len(text)) - start, 1)
     if len(text) <= WIDEST:
         return text, start, width

@@ -75,16 +75,18 @@ class Draft:
         self.table_read = True
         self.table, unsure = heads.table(self.reading, node, self.origin.conventions_file)
         self.unsure |= unsure
-        self.known = self._known_of(tuple(self.reading.seats.items()))
+        self.known = self.known_of(())
 
-    def _known_of(self, seats: tuple[tuple[str, int], ...]) -> Known:
+    def known_of(self, columns: tuple[str, ...]) -> Known:
+        """What is remembered of entries of this table, in a sheet with these columns."""
         known = self.origin.known
-        if seats not in known:
+        key = (columns, *self.reading.seats.items())
+        if key not in known:
             if len(known) >= MOST_TABLES:
                 known.clear()
                 self.origin.shared.clear()
-            known[seats] = {}
-        return known[seats]
+            known[key] = {}
+        return known[key]
 
     def finish(self, places: Places, place: Place, *, has_deals: bool) -> Log:
         """The log, from the head and the entries that were read."""

@@ -19,6 +19,9 @@ class Places(Protocol):
     def line(self, number: int) -> str:
         """The text of a line, by its number in the file; empty where there is none."""
 
+    def span(self, place: Place) -> tuple[int, int]:
+        """Where a place begins and ends in the text of its first line, in characters from 0."""
+
 
 class NoPlaces:
     """The places of a log that was never written down."""
@@ -30,6 +33,10 @@ class NoPlaces:
     def line(self, number: int) -> str:
         """There is no text."""
         return ""
+
+    def span(self, place: Place) -> tuple[int, int]:
+        """There is no text."""
+        return 0, 0
 
 
 def located(problem: Problem, places: Places) -> Place:

@@ -121,10 +121,9 @@ class Reading:
         if word is not None:
             self.fault(Code.MISPLACED_KEY, key, key=key.value, what=what)
             return None
-        spellings = {spelling: word for spelling, word in words.KEY_OF.items() if word in allowed}
-        guess = closest(words.fold(key.value), spellings)
+        guess, meant = _guess_spelling(key.value, allowed)
         self.fault(Code.UNKNOWN_KEY, key, key=key.value, what=what, guess=guess)
-        return spellings[guess] if guess else None
+        return meant
 
     # Small values
 
@@ -293,6 +292,17 @@ def seats_of(players: List[str]) -> tuple[Seat, ...]:
     return tuple(Seat(number) for number in range(len(players)))
 
 
+def guess_key(text: str, allowed: Iterable[str]) -> str | None:
+    """The key that was most likely meant, in its canonical word."""
+    return _guess_spelling(text, allowed)[1]
+
+
+def _guess_spelling(text: str, allowed: Iterable[str]) -> tuple[str | None, str | None]:
+    spellings = {spelling: word for spelling, word in words.KEY_OF.items() if word in allowed}
+    guess = closest(words.fold(text), spellings)
+    return guess, spellings[guess] if guess else None
+
+
 def closest(text: str, choices: Iterable[str]) -> str | None:
     """The choice that was most likely meant, or None where none is near."""
     from difflib import get_close_matches
@@ -312,4 +322,5 @@ def read_decimal(text: str) -> tuple[int, int] | None:
         return None
     if len(body) - len(body.lstrip("+-")) > 1:
         return None
+    fraction = fraction.rstrip("0")
     return sign * int(digits + fraction), 10 ** len(fraction)

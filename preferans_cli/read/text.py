@@ -40,7 +40,8 @@ class BadText(Exception):
         self.problem = problem
 
 
-def _bad(code: Code, line: int, column: int = 1, args: Mapping[str, object] | None = None) -> BadText:
+def bad_text(code: Code, line: int, column: int = 1, args: Mapping[str, object] | None = None) -> BadText:
+    """The exception of a problem at a line and column, from 1."""
     return BadText(Problem(code, args=args or {}, place=Place(line, column, line, column)))
 
 
@@ -58,13 +59,13 @@ def encoding_of(head: bytes) -> str:
     """
     for magic, kind in _KINDS_OF_FILE:
         if head.startswith(magic):
-            raise _bad(Code.NOT_TEXT, 1, args={"kind": kind})
+            raise bad_text(Code.NOT_TEXT, 1, args={"kind": kind})
     if head.startswith(codecs.BOM_UTF8):
         return "utf-8-sig"
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     if b"\0" in head:
-        raise _bad(Code.NOT_TEXT, head[: head.index(b"\0")].count(b"\n") + 1, args={"kind": ""})
+        raise bad_text(Code.NOT_TEXT, head[: head.index(b"\0")].count(b"\n") + 1, args={"kind": ""})
     try:
         codecs.getincrementaldecoder("utf-8")().decode(head)
     except UnicodeDecodeError as fault:
@@ -79,7 +80,7 @@ def encoding_of(head: bytes) -> str:
 def _undecodable(data: bytes, fault: UnicodeDecodeError, lines: int) -> BadText:
     before = data[: fault.start]
     column = len(before) - (before.rfind(b"\n") + 1) + 1
-    return _bad(Code.UNDECODABLE, lines + before.count(b"\n") + 1, column, {"byte": f"{data[fault.start]:02X}"})
+    return bad_text(Code.UNDECODABLE, lines + before.count(b"\n") + 1, column, {"byte": f"{data[fault.start]:02X}"})
 
 
 def decode(stream: BinaryIO) -> Iterator[str]:
@@ -97,7 +98,7 @@ def decode(stream: BinaryIO) -> Iterator[str]:
         end = text.rfind("\n") + 1 if data else len(text)
         rest = text[end:]
         if len(rest) > LONGEST_LINE:
-            raise _bad(Code.TOO_LONG, lines + text.count("\n") + 1, args={"limit": LONGEST_LINE})
+            raise bad_text(Code.TOO_LONG, lines + text.count("\n") + 1, args={"limit": LONGEST_LINE})
         if end:
             lines += text.count("\n", 0, end)
             yield text[:end]
@@ -139,7 +140,7 @@ def cut(chunks: Iterable[str]) -> Iterator[Piece]:
         held.append(chunk[start:])
         size += len(chunk) - start
         if size > LONGEST_PIECE:
-            raise _bad(Code.TOO_LONG, line + 1, args={"limit": LONGEST_PIECE})
+            raise bad_text(Code.TOO_LONG, line + 1, args={"limit": LONGEST_PIECE})
     text = "".join(held)
     if has_content(text):
         yield Piece(text, line)

@@ -56,6 +56,11 @@ class YamlPlaces:
         index = number - 1 - self.piece.line
         return lines[index] if 0 <= index < len(lines) else ""
 
+    def span(self, place: Place) -> tuple[int, int]:
+        """Where a place begins and ends in the text of its first line; a longer one goes to the end of the line."""
+        end = place.end_column - 1 if place.end_line == place.line else len(self.line(place.line))
+        return place.column - 1, end
+
 
 def documents(stream: BinaryIO) -> Iterator[Document]:
     """The documents of a stream of bytes. What cannot be read as text is one more of them, the last."""

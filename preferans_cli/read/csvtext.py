@@ -1,0 +1,253 @@
+"""From the text of a CSV file to its pulkas, and from a pulka to its settings and rows (format §2).
+
+What spreadsheets do to a text is undone here: delimiters, quotes around whole lines, padding, ``sep=;``.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..problems import Code
+from ..words import KEY_OF, fold
+from .cells import quoted
+from .text import LONGEST_PIECE, Piece, bad_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+DELIMITERS = ",;\t"
+PADDING = " \t\xa0\ufeff,;"
+MOST_RESTARTS = 10
+"""How often reading starts again behind a quote that nothing closes."""
+
+_PULKA = re.compile(r'^[ \t\xa0\ufeff,;"]*#[ \t]*(?:pulka|пулька)[ \t]*[:,;\t]', re.MULTILINE | re.IGNORECASE)
+_ROW = re.compile(r'^[ \t\xa0\ufeff,;"]*[^\s\ufeff,;"#]', re.MULTILINE)
+_SEPARATOR_LINE = re.compile(r'"?sep=.?"?[ \t,;]*', re.IGNORECASE)
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+
+Trouble = "Callable[[Code, int, int], None]"
+"""Takes a problem of the text: its code, the line (from 0) and the number of the cell (from 0)."""
+
+
+class Setting(NamedTuple):
+    """A line ``# key: value``: its number from 0, and what stands on both sides of the colon."""
+
+    line: int
+    key: str
+    value: str
+
+
+def cut(chunks: Iterable[str]) -> Iterator[Piece]:
+    """The pulkas of a text in chunks of whole lines: one begins with ``# pulka:`` and its neighbours in ``#``."""
+    held: list[str] = []
+    size = line = 0
+    for chunk in chunks:
+        start = 0
+        for marker in _PULKA.finditer(chunk):
+            before = "".join(held) + chunk[start : marker.start()]
+            start = marker.start()
+            end = _end(before)
+            if end:
+                yield Piece(before[:end], line)
+                line += before.count("\n", 0, end)
+            held = [before[end:]]
+            size = len(held[0])
+        held.append(chunk[start:])
+        size += len(chunk) - start
+        if size > LONGEST_PIECE:
+            raise bad_text(Code.TOO_LONG, line + 1, args={"limit": LONGEST_PIECE})
+    text = "".join(held)
+    if text.strip(PADDING + '\n"'):
+        yield Piece(text, line)
+
+
+def _end(text: str) -> int:
+    """Where the pulka of this text ends if the next line begins one; 0 where the line still belongs to it."""
+    if _ROW.search(text) is None:
+        return len(text) if _PULKA.search(text) else 0
+    end = len(text)
+    while True:
+        start = text.rfind("\n", 0, end - 1) + 1
+        if not text[start:end].lstrip(PADDING + '"').startswith("#"):
+            return end
+        end = start
+
+
+class Page:
+    """One pulka of a CSV file: its settings at once, its rows as they are asked for. Lines count from 0."""
+
+    def __init__(self, piece: Piece) -> None:
+        self.piece = piece
+        self.line = piece.line
+        self.settings: list[Setting] = []
+        self.delimiter = ","
+        self._stream = io.StringIO(piece.text)
+        self._header = ""
+        self._header_line = self._head()
+
+    def _head(self) -> int:
+        """Reads up to the header row, whose line it gives."""
+        number = self.piece.line
+        while line := self._stream.readline():
+            here = number
+            number += 1
+            bare = line.lstrip(PADDING)
+            if bare.startswith("#"):
+                found = setting(here, bare, padded=True)
+            elif bare.startswith('"') and bare[1:].lstrip().startswith("#"):
+                while bare.count('"') % 2 and (more := self._stream.readline()):
+                    bare += more
+                    number += 1
+                found = setting(here, *_unwrapped(bare))
+            elif not bare.strip(PADDING + '\n"') or _SEPARATOR_LINE.fullmatch(bare.strip()):
+                continue
+            else:
+                self._header = line
+                return here
+            if found is not None:
+                self.settings.append(found)
+        return number
+
+    def rows(self, known: Callable[[str], bool], trouble: Trouble) -> Iterator[tuple[int, list[str]]]:
+        """The header and the rows behind it, each with the number of its line.
+
+        ``known`` tells whether a cell of the header names a column; ``trouble`` hears of what is wrong.
+        """
+        if not self._header:
+            return
+        self.delimiter = max(DELIMITERS, key=lambda delimiter: _columns(self._header, delimiter, known))
+        for found in _CONTROL.finditer(self.piece.text):
+            line, column = self._line_and_cell(found.start())
+            trouble(Code.CONTROL, line, column)
+        lines: Iterable[str] = chain((self._header,), self._stream)
+        first = self._header_line
+        for _ in range(MOST_RESTARTS):
+            reader = csv.reader(lines, delimiter=self.delimiter, strict=True)
+            line = first
+            while True:
+                try:
+                    for cells in reader:
+                        yield line, cells
+                        line = first + reader.line_num
+                    return
+                except csv.Error as fault:
+                    problem = str(fault)
+                open_end = first + reader.line_num > line + 1 or "end of data" in problem
+                if not open_end:
+                    code = Code.TOO_LONG if "limit" in problem else Code.STRAY_QUOTE
+                    trouble(code, line, self._faulty_cell(line))
+                    line = first + reader.line_num
+                    continue
+                # nothing closes this quote where it should: the lines behind it are read for themselves
+                trouble(Code.UNCLOSED, line, self._faulty_cell(line))
+                first = line + 1
+                lines = io.StringIO(self._from(first))
+                break
+
+    def _from(self, line: int) -> str:
+        """The text of the pulka from the beginning of a line."""
+        parts = self.piece.text.split("\n", line - self.piece.line)
+        return parts[-1] if len(parts) > line - self.piece.line else ""
+
+    def cells(self, line: int) -> list[str]:
+        """The cells of the row that begins with this line."""
+        return next(csv.reader(io.StringIO(self._from(line)), delimiter=self.delimiter), [])
+
+    def text(self, line: int) -> str:
+        """A line as it stands in the file; empty where there is none."""
+        lines = self.piece.text.split("\n")
+        index = line - self.piece.line
+        return lines[index] if 0 <= index < len(lines) else ""
+
+    def span(self, line: int, first: int, last: int) -> tuple[int, int]:
+        """Where in the text of a line the cells from ``first`` up to ``last`` (from 0) begin and end."""
+        text = self.text(line)
+        starts = [begin for begin, _ in cell_spans(text, self.delimiter)]
+        ends = [end for _, end in cell_spans(text, self.delimiter)]
+        if text.lstrip(PADDING + '"').startswith("#") or first >= len(starts):
+            return 0, len(text)
+        return starts[first], ends[min(max(last - 1, first), len(ends) - 1)]
+
+    def _faulty_cell(self, line: int) -> int:
+        """The number of the cell of a line whose quotes are wrong."""
+        text = self.text(line)
+        spans = cell_spans(text, self.delimiter)
+        for number, (begin, end) in enumerate(spans):
+            if text[begin : begin + 1] == '"' and not re.fullmatch(r'"(?:[^"]|"")*"', text[begin:end]):
+                return number
+        return len(spans) - 1
+
+    def _line_and_cell(self, index: int) -> tuple[int, int]:
+        start = self.piece.text.rfind("\n", 0, index) + 1
+        line = self.piece.line + self.piece.text.count("\n", 0, index)
+        return line, self.piece.text.count(self.delimiter, start, index)
+
+
+def cell_spans(text: str, delimiter: str) -> list[tuple[int, int]]:
+    """Where the cells of a line begin and end."""
+    spans = []
+    start = index = 0
+    while index <= len(text):
+        if index == start and text[index : index + 1] == '"':
+            closing = re.compile(r'"(?:[^"]|"")*"').match(text, index)
+            index = closing.end() if closing else len(text)
+        following = text.find(delimiter, index)
+        index = len(text) if following < 0 else following
+        spans.append((start, index))
+        index += 1
+        start = index
+    return spans
+
+
+def _columns(header: str, delimiter: str, known: Callable[[str], bool]) -> tuple[int, int]:
+    """How many columns a header names when cut at this delimiter, and how many cells it has."""
+    try:
+        cells = next(csv.reader([header], delimiter=delimiter), [])
+    except csv.Error:
+        return 0, 0
+    return sum(known(cell) for cell in cells), len(cells)
+
+
+def _unwrapped(line: str) -> tuple[str, bool]:
+    """A settings line that a spreadsheet has put in quotes, without them; and whether cells may pad it."""
+    found = re.match(r'"((?:[^"]|"")*)"', line)
+    if found is None:
+        return line[1:], True
+    text = found[1].replace('""', '"').strip()
+    rest = line[found.end() :].strip()
+    others = next(csv.reader([rest[1:]], delimiter=rest[0]), []) if rest[:1] and rest[0] in DELIMITERS else [rest]
+    others = [cell for cell in others if cell.strip(PADDING)]
+    return (f"{text}, {joined(others)}", True) if others else (text, False)
+
+
+def setting(line: int, text: str, padded: bool) -> Setting | None:
+    """The setting of a line that begins with ``#``, or None for a comment: ``##``, or no ``key:`` of a word or two.
+
+    ``padded``: what stands at the end may be empty cells. A key and its value may also stand in two cells.
+    """
+    text = text[1:]
+    if text.startswith("#"):
+        return None
+    key, colon, value = text.partition(":")
+    parts = re.split(r"[,;\t]", text, maxsplit=1)
+    if len(parts) == 2 and len(parts[0]) < len(key) and _known(parts[0]):
+        key, value, colon = parts[0], parts[1], ":"
+    key = key.strip()
+    if not colon or not key or (len(key.split()) > 2 and not _known(key)):
+        return None
+    return Setting(line, key, value.strip(PADDING + "\n\r") if padded else value.strip())
+
+
+def _known(key: str) -> bool:
+    """Whether this is a key of the log's words; ``opening pulya`` is two of them."""
+    word = fold(key)
+    return word in KEY_OF or all(part in KEY_OF for part in word.split("_"))
+
+
+def joined(cells: list[str]) -> str:
+    """Several cells of a settings row as the list that they would be in one."""
+    return ", ".join(quoted(cell, DELIMITERS) for cell in cells)

@@ -1,0 +1,488 @@
+"""Logs from sheets (format §2): the settings and rows of one pulka as the nodes that a YAML log would have.
+
+The nodes go through the same readers as those of YAML, so there is one schema, and the problems are the same. The
+column of a place is the number of the cell.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Protocol
+
+from ..conventions import SPEC
+from ..problems import Code, Path, Place, Problem
+from ..words import KEY_OF, VALUE_OF, fold
+from .cells import Cells, end, items, leaf, mapping, pair, plain, unquoted
+from .document import MOST_KNOWN, Draft
+from .entries import entry as read_entry
+from .nodes import Leaf, Mapping, Mark, Sequence, find, place_of
+from .reading import TooMany, closest, guess_key, seats_of
+from .table import OPENING_KEYS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from ..model import Log
+    from .csvtext import Setting
+    from .document import Known, Origin
+    from .nodes import Node, Scalar
+    from .reading import Reading
+
+    Shape = Callable[[Cells, str, Mark, str], Node]
+    Pairs = list[tuple[Scalar, Node]]
+
+COLUMNS = ("declarer", "contract", "dark", "whist", "talon", "note", "dealer", "credit", "help", "auction", "with")
+"""The columns of a sheet besides those of the players."""
+OWN_KEYS = ("pulka", "date", "rules", "note")
+TABLE_SETTINGS = ("variant", "whist", "players", "dealer", "pulya", "price", "until", "conventions")
+CONVENTIONS = tuple(key for key in SPEC if key != "whist")
+SETTINGS = (*OWN_KEYS, *TABLE_SETTINGS, *CONVENTIONS)
+
+RESULTS = ({"player", "seat", "net"}, {"player", "amount", "rule"}, {"from", "to", "whists"}, {"player", "parties"})
+"""What the header of a result of ours has, by which it is told apart from a log."""
+TOTALS = {"total", "totals", "sum", "subtotal", "итог", "итого", "всего", "сумма", "σ", "∑"}
+SPREADSHEET_ERRORS = {"#ref!", "#n/a", "#name?", "#value!", "#div/0!", "#num!", "#null!", "#error!",
+                      "#ссылка!", "#н/д", "#имя?", "#знач!", "#дел/0!", "#число!", "#пусто!"}  # fmt: skip
+
+
+class Page(Protocol):
+    """One pulka of a sheet, as a reader of files gives it. Lines count from 0."""
+
+    @property
+    def line(self) -> int:
+        """The line it begins with."""
+
+    @property
+    def settings(self) -> list[Setting]:
+        """The lines ``# key: value`` before the header."""
+
+    def rows(
+        self, known: Callable[[str], bool], trouble: Callable[[Code, int, int], None]
+    ) -> Iterator[tuple[int, list[str]]]:
+        """The header and the rows behind it, each with its line; ``known`` tells a column's name."""
+
+    def cells(self, line: int) -> list[str]:
+        """The cells of the row of a line."""
+
+    def text(self, line: int) -> str:
+        """The text of a line, as it is shown under a problem."""
+
+    def span(self, line: int, first: int, last: int) -> tuple[int, int]:
+        """Where in that text the cells from ``first`` up to ``last`` (from 0) begin and end."""
+
+
+class RowPlaces:
+    """The places of a sheet. A row is made into nodes again when one of its fields is asked for."""
+
+    def __init__(self, page: Page, draft: Draft) -> None:
+        self.page = page
+        self.draft = draft
+        self.lines: list[int] = []
+        self.rows: Rows | None = None
+
+    def place(self, entry: int, path: Path) -> Place:
+        """Where a field of an entry stands; −1 is the head, 0 the opening."""
+        seat_of = self.draft.reading.seat_of
+        if entry <= 0:
+            return place_of(find(self.draft.head, path if entry else ("opening", *path), seat_of))
+        line = self.lines[entry - 1]
+        node = self.rows.node(line, self.page.cells(line)) if path and self.rows else None
+        return place_of(find(node, path, seat_of)) if node else Place(line + 1, 1, line + 1, 2)
+
+    def line(self, number: int) -> str:
+        """The text of a line."""
+        return self.page.text(number - 1)
+
+    def span(self, place: Place) -> tuple[int, int]:
+        """Where a place begins and ends in the text of its line."""
+        return self.page.span(place.line - 1, place.column - 1, place.end_column - 1)
+
+
+def log(page: Page, origin: Origin) -> Log:
+    """The log of one pulka of a sheet."""
+    draft = Draft(origin, 0)
+    reading = draft.reading
+    places = RowPlaces(page, draft)
+    has_deals = False
+    try:
+        _head(page.settings, page.line, draft)
+        has_deals = _deals(page, draft, places)
+    except TooMany:
+        draft.broken = True
+        reading.problems.append(Problem(Code.TOO_MANY, place=reading.problems[-1].place))
+    line = page.line + 1
+    return draft.finish(places, Place(line, 1, line, 2), has_deals=has_deals)
+
+
+# The settings
+
+
+def _head(settings: list[Setting], line: int, draft: Draft) -> None:
+    """Reads the settings into the head of the draft, and the table from it."""
+    reading = draft.reading
+    parts: dict[str, Pairs] = {"document": [], "table": [], "conventions": []}
+    openings: list[tuple[Leaf, Setting]] = []
+    for setting in settings:
+        mark = Mark(setting.line, 0)
+        key = leaf(setting.key, mark)
+        opening = opening_key(setting.key)
+        if opening is not None:
+            openings.append((leaf(opening, mark), setting))
+            continue
+        word = KEY_OF.get(fold(setting.key))
+        if word not in SETTINGS:
+            word = reading.unknown_key(key, SETTINGS, "settings")
+        if word is None:
+            draft.unsure |= {"rules", "sheet"}
+            continue
+        part = "document" if word in OWN_KEYS else "table" if word in TABLE_SETTINGS else "conventions"
+        parts[part].append((leaf(word, mark), _setting_value(word, setting.value, mark)))
+    start = Mark(settings[0].line if settings else line, 0)
+    own = parts["conventions"]
+    if any(key.value == "conventions" for key, _ in parts["table"]):
+        for key, _ in own[:1]:
+            reading.fault(Code.CONVENTIONS_TWICE, key)
+    elif own:
+        parts["table"].append((leaf("conventions", start), Mapping(own, own[0][0].start_mark, own[-1][0].end_mark)))
+    table = Mapping(parts["table"], start, end(start))
+    draft.head = Mapping([*parts["document"], (leaf("table", start), table)], start, end(start))
+    draft.read_table(table)
+    if openings:
+        cells = Cells(reading.seats)
+        pairs: Pairs = [(key, _opening_value(key, cells, found.value)) for key, found in openings if key.value]
+        first = openings[0][0]
+        draft.head.pairs.append((leaf("opening", start), Mapping(pairs, first.start_mark, first.end_mark)))
+
+
+def opening_key(key: str) -> str | None:
+    """What of the opening a setting such as ``opening pulya`` gives; None for any other setting."""
+    word, _, rest = fold(key).partition("_")
+    return rest if KEY_OF.get(word) == "opening" else None
+
+
+def is_setting(key: str) -> bool:
+    """Whether a line ``# key: …`` is a setting."""
+    return KEY_OF.get(fold(key)) in SETTINGS or opening_key(key) is not None
+
+
+def _setting_value(key: str, text: str, mark: Mark) -> Node:
+    if key == "players":
+        found = [(pair(item), item) for item in items(text, ",;\t")]
+        if found and all(both for both, _ in found):
+            return mapping(((unquoted(both[0]), unquoted(both[1])) for both, _ in found if both), mark)
+        return Sequence([leaf(unquoted(item), mark) for _, item in found], mark, end(mark))
+    if key == "raspasy_prices":
+        return Sequence([leaf(item, mark) for item in re.split(r"[\s,;]+", text) if item], mark, end(mark))
+    if key == "prices":
+        return Cells(()).amounts(text, mark, ",;")
+    return leaf(text, mark)
+
+
+_OPENING: dict[str, Shape] = {
+    "pulya": Cells.amounts,
+    "gora": Cells.amounts,
+    "whists": Cells.whists,
+    "bombs": Cells.lists,
+    "played": Cells.lists,
+}
+
+
+def _opening_value(key: Leaf, cells: Cells, text: str) -> Node:
+    mark = Mark(key.start_mark.line, 0)
+    word = KEY_OF.get(key.value) or guess_key(key.value, OPENING_KEYS) or ""
+    return _OPENING[word](cells, text, mark, ",;") if word in _OPENING else leaf(text, mark)
+
+
+# The rows
+
+
+def _deals(page: Page, draft: Draft, places: RowPlaces) -> bool:
+    """Reads the rows; whether there were deals of any sort."""
+    reading = draft.reading
+
+    def trouble(code: Code, line: int, column: int) -> None:
+        reading.fault(code, leaf("", Mark(line, column)), **_trouble_args(code, page, line))
+
+    def known(cell: str) -> bool:
+        return _column(cell, reading) is not None
+
+    rows = page.rows(known, trouble)
+    header = next(((line, cells) for line, cells in rows), None)
+    if header is None:
+        return False
+    found = Header(reading, *header)
+    if not found.good:
+        draft.broken = True
+        return True
+    places.rows = builder = Rows(found, reading)
+    entries, lines, memo = draft.entries, places.lines, draft.known_of(found.names)
+    problems = reading.problems
+    for line, cells in rows:
+        key = tuple(cells)
+        entry = memo.get(key)
+        if entry is None:
+            before = len(problems)
+            node = builder.deal(line, cells)
+            if node is None:
+                continue
+            entry = read_entry(reading, node)
+            if len(problems) == before and len(memo) < MOST_KNOWN:
+                memo[key] = entry
+        entries.append(entry)
+        lines.append(line)
+    return True
+
+
+def _trouble_args(code: Code, page: Page, line: int) -> dict[str, object]:
+    if code is Code.UNCLOSED:
+        return {"sign": '"', "line": line + 1}
+    if code is Code.TOO_LONG:
+        from csv import field_size_limit
+
+        return {"limit": field_size_limit()}
+    return {}
+
+
+def _column(cell: str, reading: Reading) -> str | int | None:
+    """What a cell of the header names: a key, a seat, or nothing known."""
+    text = plain(cell.strip("\ufeff \t\xa0"))
+    seat = reading.seat_of(text)
+    if seat is not None:
+        return seat
+    word = KEY_OF.get(fold(text))
+    return word if word in COLUMNS else None
+
+
+class Header:
+    """The header row: which column is what. ``names`` are its cells."""
+
+    def __init__(self, reading: Reading, line: int, cells: list[str]) -> None:
+        self.names = tuple(plain(cell.strip("\ufeff \t\xa0")) for cell in cells)
+        self.line = line
+        self.keys: dict[int, str] = {}
+        self.seats: dict[int, int] = {}
+        words = {name.lower() for name in self.names}
+        columns = [_column(cell, reading) for cell in cells]
+        self.good = "contract" in columns
+        if not self.good:
+            result = any(names <= words for names in RESULTS)
+            reading.fault(Code.A_RESULT if result else Code.NO_HEADER, leaf("", Mark(line, 0)))
+            return
+        for index, column in enumerate(columns):
+            self._add(reading, index, column)
+        for name in reading.seats:
+            if KEY_OF.get(fold(name)) in COLUMNS:
+                reading.fault(Code.PLAYER_LIKE_COLUMN, leaf("", Mark(line, 0)), name=name)
+        unknown = len(self.keys) + len(self.seats) < len([name for name in self.names if name])
+        missing = [seat for seat in seats_of(reading.players) if seat not in self.seats.values()]
+        if missing and not unknown:
+            reading.fault(Code.MISSING_COLUMN, leaf("", Mark(line, 0)), player=missing[0])
+
+    def _add(self, reading: Reading, index: int, column: str | int | None) -> None:
+        name = self.names[index]
+        mark = Mark(self.line, index)
+        if column is None and name and reading.players:
+            spellings = [*reading.players, *(word for word in KEY_OF if KEY_OF[word] in COLUMNS)]
+            guess = closest(name, spellings) or closest(fold(name), spellings)
+            reading.fault(Code.UNKNOWN_COLUMN, leaf(name, mark), name=name, guess=guess)
+            column = _column(guess, reading) if guess else None
+        if isinstance(column, int) and column not in self.seats.values():
+            self.seats[index] = column
+        elif isinstance(column, str) and column not in self.keys.values():
+            self.keys[index] = column
+        elif column is not None:
+            reading.fault(Code.DUPLICATE_KEY, leaf(name, mark), key=name)
+
+
+_LISTS: tuple[str, str] = (";+", ",+")
+_PARTS: tuple[str, str] = (";", ",")
+"""What separates the parts of a value in its own column, and in the column ``with``."""
+
+_GAME: dict[str, tuple[Shape, tuple[str, str]]] = {
+    "whist": (Cells.sequence, _LISTS),
+    "help": (Cells.sequence, _LISTS),
+    "talon": (Cells.cards, _LISTS),
+    "credit": (Cells.credit, _PARTS),
+    "auction": (Cells.auction, _PARTS),
+}
+_RASPASY = {key: _GAME[key] for key in ("talon", "auction")} | {"dark": (Cells.sequence, _LISTS)}
+_SHEET: dict[str, tuple[Shape, tuple[str, str]]] = {
+    "pulya": (Cells.amounts, _PARTS),
+    "gora": (Cells.amounts, _PARTS),
+    "net": (Cells.amounts, _PARTS),
+    "whists": (Cells.whists, _PARTS),
+}
+Shapes = "dict[str, tuple[Shape, tuple[str, str]]]"
+_SHAPES = {"game": _GAME, "raspasy": _RASPASY, "adjust": _SHEET, "expect": _SHEET}
+_NESTED = ("main", "adjust", "expect")
+
+
+class Rows:
+    """Makes an entry's nodes of a row."""
+
+    def __init__(self, header: Header, reading: Reading) -> None:
+        self.header = header
+        self.reading = reading
+        self.cells = Cells(reading.seats)
+
+    def deal(self, line: int, cells: list[str]) -> Mapping | None:
+        """The nodes of a row, or None where it is no deal: empty, a comment, or reported as something else."""
+        texts = [plain(cell.strip()) for cell in cells]
+        filled = [index for index, text in enumerate(texts) if text]
+        if not filled:
+            return None
+        first = texts[filled[0]]
+        if first.startswith("#") and first not in self.reading.seats:
+            self._sharp(line, filled[0], texts)
+            return None
+        if tuple(texts[: len(self.header.names)]) == self.header.names:
+            self._fault(Code.HEADER_AGAIN, line, filled[0])
+            return None
+        values = {self.header.keys[index]: texts[index] for index in filled if index in self.header.keys}
+        if "contract" not in values and self._no_deal(line, filled, texts, values):
+            return None
+        if fold(values.get("contract", "")) in TOTALS:
+            self._fault(Code.TOTALS_ROW, line, filled[0])
+            return None
+        for index in filled:
+            if index not in self.header.keys and index not in self.header.seats:
+                self._fault(Code.CELL_WITHOUT_COLUMN, line, index, written=texts[index])
+            elif self.header.keys.get(index) == "with":
+                for item in items(texts[index], ";"):
+                    if pair(item) is None:
+                        self._fault(Code.NOT_A_PAIR, line, index, written=item)
+        return self.node(line, cells)
+
+    def _sharp(self, line: int, index: int, texts: list[str]) -> None:
+        """A row that begins with ``#``: a comment, unless it would be a setting, or is a spreadsheet's error."""
+        from .csvtext import setting
+
+        if texts[index].lower() in SPREADSHEET_ERRORS:
+            self._fault(Code.SPREADSHEET_ERROR, line, index, written=texts[index])
+            return
+        found = setting(line, ",".join(texts[index:]), padded=True)
+        if found is not None and is_setting(found.key):
+            self._fault(Code.SETTING_TOO_LATE, line, index, key=found.key)
+
+    def _no_deal(self, line: int, filled: list[int], texts: list[str], values: dict[str, str]) -> bool:
+        """Whether a row without a contract is none of a game whose contract was forgotten; it is reported here."""
+        totals = any(fold(texts[index]).rstrip(":") in TOTALS for index in filled)
+        numbers = [index for index in filled if index in self.header.seats]
+        if totals or (numbers and "declarer" not in values):
+            self._fault(Code.TOTALS_ROW, line, filled[0])
+        elif "declarer" not in values:
+            self._fault(Code.NO_CONTRACT, line, filled[0])
+        else:
+            return False
+        return True
+
+    def _fault(self, code: Code, line: int, column: int, **args: object) -> None:
+        self.reading.fault(code, leaf("", Mark(line, column)), **args)
+
+    # The nodes
+
+    def node(self, line: int, cells: list[str]) -> Mapping:
+        """The nodes of a row that is a deal or another entry."""
+        header = self.header
+        texts = [plain(cell.strip()) for cell in cells]
+        columns = {key: index for index, key in header.keys.items() if index < len(texts) and texts[index]}
+        contract = Mark(line, columns.get("contract", 0))
+        kind, detail = _kind(texts[contract.column]) if "contract" in columns else ("game", "")
+        said = [found for item in items(texts[columns["with"]], ";") if (found := pair(item))] if "with" in columns else []
+        shapes = _SHAPES.get(kind, {})
+        if kind == "penalty" and any(KEY_OF.get(fold(key)) == "raspasy" for key, _ in said):
+            shapes = _RASPASY
+        players = [
+            (leaf(self.reading.players[header.seats[index]], Mark(line, index)), leaf(_number(text), Mark(line, index)))
+            for index, text in enumerate(texts)
+            if text and index in header.seats
+        ]
+        pairs: Pairs = []
+        for index, key in header.keys.items():
+            text, mark = texts[index] if index < len(texts) else "", Mark(line, index)
+            if not text:
+                continue
+            if key == "with":
+                pairs += [(leaf(word, mark), self._value(shapes, word, value, mark, 1)) for word, value in said]
+            elif key == "contract":
+                pairs += _telling(kind, detail, text, mark)
+            else:
+                pairs.append((leaf(key, mark), self._value(shapes, key, text, mark, 0)))
+        if kind == "raspasy":
+            pairs.append((leaf(kind, contract), _by_player(players, contract)))
+        elif kind == "penalty":
+            pairs += _penalised(detail, pairs, players)
+        elif players:
+            pairs.append(_tricks(pairs, players, self.reading))
+        last = Mark(line, len(cells))
+        if kind in _NESTED:
+            pairs = _nested(kind, pairs, contract, last)
+        return Mapping(pairs, Mark(line, 0), last)
+
+    def _value(self, shapes: Shapes, key: str, text: str, mark: Mark, where: int) -> Node:
+        """A value in its own column (``where`` 0), or in the column ``with`` (1)."""
+        found = shapes.get(KEY_OF.get(fold(key), ""))
+        if found is None:
+            return leaf(unquoted(text) if where else text, mark)
+        make, separators = found
+        return make(self.cells, text, mark, separators[where])
+
+
+def _telling(kind: str, detail: str, text: str, mark: Mark) -> Pairs:
+    """The key that tells what entry it is, from the column ``contract``."""
+    if kind == "game":
+        return [(leaf("contract", mark), leaf(text, mark))]
+    if kind == "penalty":
+        return [(leaf(kind, mark), leaf(detail, mark))]
+    return [(leaf(kind, mark), leaf("true", mark))] if kind == "last_round" else []
+
+
+def _nested(kind: str, pairs: Pairs, contract: Mark, last: Mark) -> Pairs:
+    """The pairs of ``main`` and its like under their key; a note stays outside."""
+    outer = [item for item in pairs if item[0].value == "note"]
+    inner = [item for item in pairs if item[0].value != "note"]
+    start = inner[0][0].start_mark if inner else contract
+    return [(leaf(kind, contract), Mapping(inner, start, last if inner else end(contract))), *outer]
+
+
+def _penalised(detail: str, pairs: Pairs, players: list[tuple[Leaf, Leaf]]) -> Pairs:
+    """Whose penalty it is, and its points where the table agrees on them."""
+    found: Pairs = [(Leaf("player", name.start_mark, name.end_mark), name) for name, _ in players]
+    counted = VALUE_OF["penalty"].get(fold(detail)) in ("agreed", "third_raspasy")
+    if players and counted and not any(KEY_OF.get(fold(key.value)) == "points" for key, _ in pairs):
+        value = players[0][1]
+        found.append((Leaf("points", value.start_mark, value.end_mark), value))
+    return found
+
+
+def _tricks(pairs: Pairs, players: list[tuple[Leaf, Leaf]], reading: Reading) -> tuple[Scalar, Node]:
+    """The tricks of a game. A declarer alone has his as one number, unless he took all ten."""
+    key = Leaf("tricks", players[0][1].start_mark, players[-1][1].end_mark)
+    declarer = next((node for name, node in pairs if name.value == "declarer"), None)
+    if len(players) == 1 and isinstance(declarer, Leaf) and players[0][1].value != "10":
+        seat = reading.seat_of(players[0][0].value)
+        if seat is not None and seat == reading.seat_of(declarer.value):
+            return key, players[0][1]
+    return key, _by_player(players, key.start_mark)
+
+
+def _by_player(players: Iterable[tuple[Leaf, Leaf]], mark: object) -> Mapping:
+    found: Pairs = list(players)
+    start = found[0][1].start_mark if found else mark
+    return Mapping(found, start, found[-1][1].end_mark if found else mark)  # type: ignore[arg-type]
+
+
+def _kind(contract: str) -> tuple[str, str]:
+    """The kind of entry that a cell of the column ``contract`` says, and which penalty it is."""
+    word, colon, rest = contract.partition(":")
+    key = KEY_OF.get(fold(word))
+    if key == "penalty":
+        return key, rest.strip()
+    if key in ("raspasy", "main", "last_round", "adjust", "expect") and not colon:
+        return key, ""
+    return "game", ""
+
+
+def _number(text: str) -> str:
+    """A number that a program has written as 7.0 or 7,0."""
+    return re.sub(r"^(\d+)[.,]0+$", r"\1", text)
