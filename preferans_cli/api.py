@@ -229,4 +229,6 @@ def _finding(log: Log, problem: Problem, speaker: Speaker) -> Finding:
     place = located(problem, log.places)
     message, hint = speaker.problem(problem)
     text = safe(log.places.line(place.line))
-    return Finding(safe(log.source), place, problem.severity, problem.code.value, message, hint, text, log.places.span(place))
+    return Finding(
+        safe(log.source), place, problem.severity, problem.code.value, message, hint, text, log.places.span(place)
+    )

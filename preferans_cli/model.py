@@ -260,7 +260,8 @@ class Log:
     """One pulka as it was written down, in canonical words.
 
     ``problems`` are those of reading; a log with errors is settled by nobody. ``table`` is None where the
-    players could not be read. ``places`` finds where an entry or a field of it stands in the file. ``unsure`` names
+    players could not be read. ``named`` tells whether the name stands in the log itself, ``edition`` is that of the
+    rules where the log gives it. ``places`` finds where an entry or a field of it stands in the file. ``unsure`` names
     what errors of the head have left open: ``rules``, ``dealer``, ``sheet``.
     """
 
@@ -272,5 +273,7 @@ class Log:
     opening: Opening | None = None
     date: str | None = None
     note: str = ""
+    named: bool = False
+    edition: int | None = None
     problems: tuple[Problem, ...] = ()
     unsure: frozenset[str] = frozenset()

@@ -83,6 +83,8 @@ class Code(Enum):
     NO_CONTRACT = "R151"
     NOT_A_PAIR = "R152"
     NO_COLON = "R153"
+    NOT_A_WORKBOOK = "R154"
+    WORKBOOK_TOO_LARGE = "R155"
     # Table: who plays, the conventions, the opening
     NO_TABLE = "T201"
     PLAYER_COUNT = "T202"

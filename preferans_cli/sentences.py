@@ -159,7 +159,7 @@ def _variant(code: Code, args: dict[str, object]) -> str:
 def _allowed(what: str) -> list[str]:
     from .read.document import DOCUMENT_KEYS
     from .read.entries import keys_of
-    from .read.rows import SETTINGS
+    from .read.settings import SETTINGS
     from .read.table import OPENING_KEYS, TABLE_KEYS
 
     known = {"document": DOCUMENT_KEYS, "table": TABLE_KEYS, "opening": OPENING_KEYS, "settings": SETTINGS}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ..model import Log
 
-ENDINGS = (".yaml", ".yml", ".json")
+ENDINGS = (".yaml", ".yml", ".json", ".csv")
 
 
 class Sources:

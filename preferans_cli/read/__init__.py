@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import os
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ..problems import Code
 from .document import Origin
@@ -14,11 +15,13 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from ..model import Log
-    from .document import Document
     from .nodes import Node
     from .reading import Reading
 
-FORMATS = ("yaml", "csv")
+FORMATS = ("yaml", "csv", "xlsx")
+_ENDINGS = {".yaml": "yaml", ".yml": "yaml", ".json": "yaml", ".csv": "csv", ".tsv": "csv", ".xlsx": "xlsx"}
+HEAD = 1 << 14
+"""How many bytes are looked at to know what a file is that does not say it."""
 
 
 def stem_of(path: str) -> str:
@@ -29,12 +32,20 @@ def stem_of(path: str) -> str:
 class Reader(NamedTuple):
     """How a form of logs is read: a stream into documents, and a document into a log."""
 
-    documents: Callable[[BinaryIO], Iterator[Document]]
-    log_of: Callable[[Document, Origin], Log]
+    documents: Callable[[BinaryIO], Iterator[Any]]
+    log_of: Callable[[Any, Origin], Log]
 
 
 def reader(form: str) -> Reader:
     """The reader of a form of ``FORMATS``."""
+    if form == "csv":
+        from . import csvreader
+
+        return Reader(csvreader.documents, csvreader.log_of)
+    if form == "xlsx":
+        from . import xlsxreader
+
+        return Reader(xlsxreader.documents, xlsxreader.log_of)
     from . import yamlreader
 
     return Reader(yamlreader.documents, yamlreader.log_of)
@@ -45,14 +56,30 @@ def origin_of(source: str, folder: str = ".") -> Origin:
     return Origin(source, stem_of(source), 0, _ConventionsFiles(folder))
 
 
-def form_of(path: str, form: str | None = None) -> str:
-    """The form of a log, as said or by the ending of its path."""
-    return form or "yaml"
+def form_of(path: str, form: str | None = None) -> str | None:
+    """The form of a log, as said or by the ending of its path; None where neither tells."""
+    return form or _ENDINGS.get(os.path.splitext(path)[1].lower())
+
+
+def guessed(stream: BinaryIO) -> tuple[str, BinaryIO]:
+    """The form of a log by its first bytes, and the stream with these bytes before it again."""
+    head = stream.read(HEAD)
+    again = cast("BinaryIO", _Again(head, stream))
+    if head.startswith(b"PK\x03\x04"):
+        return "xlsx", again
+    if head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+        return "yaml", again
+    from .csvreader import looks_like_csv
+
+    return "csv" if looks_like_csv(head) else "yaml", again
 
 
 def read_stream(stream: BinaryIO, source: str, folder: str = ".", form: str | None = None) -> Iterator[Log]:
     """The logs of a stream of bytes, in order. ``folder`` is where paths of conventions files start."""
-    read = reader(form_of(source, form))
+    known = form_of(source, form)
+    if known is None:
+        known, stream = guessed(stream)
+    read = reader(known)
     origin = origin_of(source, folder)
     for document in read.documents(stream):
         origin.number += 1
@@ -63,6 +90,26 @@ def read_file(path: str, form: str | None = None) -> Iterator[Log]:
     """The logs of a file, one by one. Raises OSError where it cannot be read."""
     with open(path, "rb") as stream:
         yield from read_stream(stream, path, os.path.dirname(path) or ".", form)
+
+
+class _Again(io.RawIOBase):
+    """A stream of which the beginning has been read already."""
+
+    def __init__(self, head: bytes, rest: BinaryIO) -> None:
+        self.head = head
+        self.rest = rest
+
+    def readable(self) -> bool:
+        """It is."""
+        return True
+
+    def read(self, size: int = -1) -> bytes:
+        """As of any stream: the head first, then the rest."""
+        if self.head:
+            found = self.head[:size] if size >= 0 else self.head + self.rest.read()
+            self.head = self.head[len(found) :]
+            return found
+        return self.rest.read(size)
 
 
 class _ConventionsFiles:

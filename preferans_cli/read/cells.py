@@ -14,12 +14,17 @@ from ..words import KEY_OF, fold
 from .nodes import Leaf, Mapping, Mark, Sequence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from .nodes import Node, Scalar
 
+    Pairs = list[tuple[Scalar, Node]]
+    Shape = Callable[["Cells", str, Mark, str], Node]
+    Shapes = dict[str, tuple[Shape, tuple[str, str]]]
+
 _QUOTED = re.compile(r'"((?:[^"]|"")*)"')
 _FORMULA = re.compile(r"'+[=+\-@\t\r]")
+_BEGINS_A_FORMULA = re.compile(r"'*[=+\-@\t\r]")
 _ON = re.compile(r"(?:on|на)\s+", re.IGNORECASE)
 
 
@@ -40,6 +45,11 @@ def unquoted(text: str) -> str:
 def plain(cell: str) -> str:
     """A cell without the apostrophe that keeps a spreadsheet from taking it for a formula."""
     return cell[1:] if cell[:1] == "'" and _FORMULA.match(cell) else cell
+
+
+def guarded(text: str) -> str:
+    """A text as a cell: one that a spreadsheet would take for a formula gets an apostrophe."""
+    return "'" + text if _BEGINS_A_FORMULA.match(text) else text
 
 
 def items(text: str, separators: str) -> list[str]:
@@ -127,13 +137,11 @@ class Cells:
 
     def whists(self, text: str, mark: Mark, separators: str) -> Node:
         """Player → debtor → amount, ``Anna on Boris 40``."""
-        found: dict[str, list[tuple[Scalar, Node]]] = {}
+        found: dict[str, Pairs] = {}
         for item in items(text, separators):
             name, (on, amount) = self._on(item)
             found.setdefault(name, []).append((leaf(on, mark), leaf(amount, mark)))
-        pairs: list[tuple[Scalar, Node]] = [
-            (leaf(name, mark), Mapping(amounts, mark, end(mark))) for name, amounts in found.items()
-        ]
+        pairs: Pairs = [(leaf(name, mark), Mapping(amounts, mark, end(mark))) for name, amounts in found.items()]
         return Mapping(pairs, mark, end(mark))
 
     def _on(self, item: str) -> tuple[str, tuple[str, str]]:
@@ -146,7 +154,7 @@ class Cells:
 
     def lists(self, text: str, mark: Mark, separators: str) -> Node:
         """Player → words, ``Anna bomb elka; Boris bomb``."""
-        pairs: list[tuple[Scalar, Node]] = []
+        pairs: Pairs = []
         for item in items(text, separators):
             name, found = self.words(item)
             pairs.append((leaf(name, mark), Sequence([leaf(word, mark) for word in found], mark, end(mark))))
@@ -162,8 +170,8 @@ class Cells:
 
     def credit(self, text: str, mark: Mark, separators: str) -> Node:
         """Where points were put, ``pulya 1; gora 1; help Boris 2``; help may go on with another player."""
-        pairs: list[tuple[Scalar, Node]] = []
-        helped: list[tuple[Scalar, Node]] = []
+        pairs: Pairs = []
+        helped: Pairs = []
         for item in items(text, separators + ","):
             key, rest = _split(item)
             word = KEY_OF.get(fold(key))

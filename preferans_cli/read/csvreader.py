@@ -5,43 +5,29 @@ from __future__ import annotations
 import csv
 from typing import TYPE_CHECKING
 
-from ..problems import Code, Place, Problem
+from ..problems import Problem
 from ..words import KEY_OF, fold
 from .csvtext import DELIMITERS, PADDING, Page, cut
-from .document import Draft
-from .rows import COLUMNS, RowPlaces, log
-from .text import BadText, Piece, decode, encoding_of
+from .document import pieces, unreadable
+from .rows import COLUMNS, log
+from .text import BadText, decode, encoding_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import BinaryIO
 
     from ..model import Log
-    from .document import Origin
+    from .document import Document, Origin
 
 
-def logs(stream: BinaryIO, origin: Origin) -> Iterator[Log]:
-    """The logs of a stream of bytes, in order. What cannot be read as text ends in one more log with that problem."""
-    number = 0
-    try:
-        for piece in cut(decode(stream)):
-            number += 1
-            origin.number = number
-            yield log(Page(piece), origin)
-    except BadText as fault:
-        origin.number = number + 1
-        yield broken(fault.problem, origin)
-        return
-    if not number:
-        yield broken(Problem(Code.EMPTY, place=Place(1, 1, 1, 1)), origin)
+def documents(stream: BinaryIO) -> Iterator[Document]:
+    """The pulkas of a stream of bytes. What cannot be read as text is one more of them, the last."""
+    return pieces(cut(decode(stream)))
 
 
-def broken(problem: Problem, origin: Origin) -> Log:
-    """A log of which nothing could be read."""
-    draft = Draft(origin, 0)
-    draft.broken = True
-    draft.reading.problems.append(problem)
-    return draft.finish(RowPlaces(Page(Piece("", 0)), draft), Place(1, 1, 1, 1), has_deals=False)
+def log_of(document: Document, origin: Origin) -> Log:
+    """The log of one pulka; ``origin.number`` says which of its file it is."""
+    return unreadable(document, origin) if isinstance(document, Problem) else log(Page(document), origin)
 
 
 def looks_like_csv(head: bytes) -> bool:

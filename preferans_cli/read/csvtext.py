@@ -12,25 +12,27 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..problems import Code
-from ..words import KEY_OF, fold
 from .cells import quoted
+from .settings import is_setting
 from .text import LONGEST_PIECE, Piece, bad_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+    Trouble = Callable[[Code, int, int], None]
 
 DELIMITERS = ",;\t"
 PADDING = " \t\xa0\ufeff,;"
 MOST_RESTARTS = 10
 """How often reading starts again behind a quote that nothing closes."""
 
+MAY_BE_SAID = ("note", "заметка", "примечание", "до")
+"""Keys with which a comment may well begin: ``# note that …``."""
+
 _PULKA = re.compile(r'^[ \t\xa0\ufeff,;"]*#[ \t]*(?:pulka|пулька)[ \t]*[:,;\t]', re.MULTILINE | re.IGNORECASE)
 _ROW = re.compile(r'^[ \t\xa0\ufeff,;"]*[^\s\ufeff,;"#]', re.MULTILINE)
 _SEPARATOR_LINE = re.compile(r'"?sep=.?"?[ \t,;]*', re.IGNORECASE)
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-
-Trouble = "Callable[[Code, int, int], None]"
-"""Takes a problem of the text: its code, the line (from 0) and the number of the cell (from 0)."""
+CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
 class Setting(NamedTuple):
@@ -39,6 +41,7 @@ class Setting(NamedTuple):
     line: int
     key: str
     value: str
+    colon: bool = True
 
 
 def cut(chunks: Iterable[str]) -> Iterator[Piece]:
@@ -112,15 +115,20 @@ class Page:
                 self.settings.append(found)
         return number
 
+    def header_words(self) -> set[str]:
+        """The cells of the header in small letters, before it is known how it is cut."""
+        return {word.strip(PADDING + '"\n') for word in re.split("[,;\t]", self._header.lower())}
+
     def rows(self, known: Callable[[str], bool], trouble: Trouble) -> Iterator[tuple[int, list[str]]]:
         """The header and the rows behind it, each with the number of its line.
 
-        ``known`` tells whether a cell of the header names a column; ``trouble`` hears of what is wrong.
+        ``known`` tells whether a cell of the header names a column; ``trouble`` hears of what is wrong: the code,
+        the line and the cell.
         """
         if not self._header:
             return
         self.delimiter = max(DELIMITERS, key=lambda delimiter: _columns(self._header, delimiter, known))
-        for found in _CONTROL.finditer(self.piece.text):
+        for found in CONTROL.finditer(self.piece.text):
             line, column = self._line_and_cell(found.start())
             trouble(Code.CONTROL, line, column)
         lines: Iterable[str] = chain((self._header,), self._stream)
@@ -229,23 +237,21 @@ def setting(line: int, text: str, padded: bool) -> Setting | None:
 
     ``padded``: what stands at the end may be empty cells. A key and its value may also stand in two cells.
     """
-    text = text[1:]
+    text = text[1:].strip()
     if text.startswith("#"):
         return None
     key, colon, value = text.partition(":")
-    parts = re.split(r"[,;\t]", text, maxsplit=1)
-    if len(parts) == 2 and len(parts[0]) < len(key) and _known(parts[0]):
-        key, value, colon = parts[0], parts[1], ":"
-    key = key.strip()
-    if not colon or not key or (len(key.split()) > 2 and not _known(key)):
-        return None
-    return Setting(line, key, value.strip(PADDING + "\n\r") if padded else value.strip())
-
-
-def _known(key: str) -> bool:
-    """Whether this is a key of the log's words; ``opening pulya`` is two of them."""
-    word = fold(key)
-    return word in KEY_OF or all(part in KEY_OF for part in word.split("_"))
+    cells = re.split(r"[,;\t]", text, maxsplit=1)
+    if len(cells) == 2 and len(cells[0]) < len(key) and is_setting(cells[0]):
+        key, colon, value = cells[0], ":", cells[1]
+    elif not colon or (len(key.split()) > 2 and not is_setting(key)):
+        key, _, value = text.partition(" ")
+        colon = ""
+        if not value or not is_setting(key) or key in MAY_BE_SAID:
+            return None
+    if padded:
+        value = value.strip(PADDING + "\r\n")
+    return Setting(line, key.strip(), value.strip(), bool(colon)) if key.strip() else None
 
 
 def joined(cells: list[str]) -> str:

@@ -11,9 +11,11 @@ from . import table as heads
 from .nodes import Leaf, Mapping
 from .places import NoPlaces
 from .reading import FAULT, Faulty, Reading
-from .text import Piece
+from .text import BadText, Piece
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..model import Entry, Opening, Table
     from .nodes import Node
     from .places import Places
@@ -33,6 +35,20 @@ Document = Piece | Problem
 def no_conventions_file(reading: Reading, node: Node, path: str) -> Faulty:
     """Where there are no files, a log cannot name one."""
     return reading.fault(Code.CONVENTIONS_UNREADABLE, node, file=path, why="")
+
+
+def pieces(found: Iterator[Piece]) -> Iterator[Document]:
+    """The pieces of a text. What cannot be read as text is one more of them, the last."""
+    empty = True
+    try:
+        for piece in found:
+            empty = False
+            yield piece
+    except BadText as fault:
+        yield fault.problem
+        return
+    if empty:
+        yield Problem(Code.EMPTY, place=Place(1, 1, 1, 1))
 
 
 @dataclass(slots=True)
@@ -108,7 +124,7 @@ class Draft:
         if "note" in fields:
             values["note"] = reading.scalar(fields["note"])
         if "rules" in fields:
-            heads.edition(reading, fields["rules"])
+            values["edition"] = heads.edition(reading, fields["rules"])
         opening: Opening | None = None
         if "opening" in fields:
             opening, whole = heads.opening(reading, fields["opening"])
@@ -117,6 +133,7 @@ class Draft:
         if not (self.entries or has_deals or opening or faults or self.broken or self.table is None):
             reading.problems.append(Problem(Code.NOTHING_TO_SETTLE, place=place))
         good = {key: value for key, value in values.items() if value is not FAULT}
+        good["named"] = "name" in good
         return Log(
             name=good.pop("name", self.origin.name),
             source=self.origin.source,

@@ -9,35 +9,27 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Protocol
 
-from ..conventions import SPEC
 from ..problems import Code, Path, Place, Problem
 from ..words import KEY_OF, VALUE_OF, fold
-from .cells import Cells, end, items, leaf, mapping, pair, plain, unquoted
+from .cells import Cells, end, items, leaf, pair, plain, unquoted
 from .document import MOST_KNOWN, Draft
 from .entries import entry as read_entry
-from .nodes import Leaf, Mapping, Mark, Sequence, find, place_of
-from .reading import TooMany, closest, guess_key, seats_of
-from .table import OPENING_KEYS
+from .nodes import Leaf, Mapping, Mark, find, place_of
+from .reading import TooMany, closest, seats_of
+from .settings import is_setting, read_head
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from ..model import Log
+    from .cells import Pairs, Shapes
     from .csvtext import Setting
-    from .document import Known, Origin
+    from .document import Origin
     from .nodes import Node, Scalar
     from .reading import Reading
 
-    Shape = Callable[[Cells, str, Mark, str], Node]
-    Pairs = list[tuple[Scalar, Node]]
-
 COLUMNS = ("declarer", "contract", "dark", "whist", "talon", "note", "dealer", "credit", "help", "auction", "with")
 """The columns of a sheet besides those of the players."""
-OWN_KEYS = ("pulka", "date", "rules", "note")
-TABLE_SETTINGS = ("variant", "whist", "players", "dealer", "pulya", "price", "until", "conventions")
-CONVENTIONS = tuple(key for key in SPEC if key != "whist")
-SETTINGS = (*OWN_KEYS, *TABLE_SETTINGS, *CONVENTIONS)
-
 RESULTS = ({"player", "seat", "net"}, {"player", "amount", "rule"}, {"from", "to", "whists"}, {"player", "parties"})
 """What the header of a result of ours has, by which it is told apart from a log."""
 TOTALS = {"total", "totals", "sum", "subtotal", "итог", "итого", "всего", "сумма", "σ", "∑"}
@@ -55,6 +47,9 @@ class Page(Protocol):
     @property
     def settings(self) -> list[Setting]:
         """The lines ``# key: value`` before the header."""
+
+    def header_words(self) -> set[str]:
+        """The cells of the header in small letters, before it is known how it is cut."""
 
     def rows(
         self, known: Callable[[str], bool], trouble: Callable[[Code, int, int], None]
@@ -104,96 +99,18 @@ def log(page: Page, origin: Origin) -> Log:
     reading = draft.reading
     places = RowPlaces(page, draft)
     has_deals = False
+    if not page.settings and any(words <= page.header_words() for words in RESULTS):
+        draft.broken = True
+        reading.fault(Code.A_RESULT, leaf("", Mark(page.line, 0)))
+        return draft.finish(places, Place(1, 1, 1, 1), has_deals=True)
     try:
-        _head(page.settings, page.line, draft)
+        read_head(page.settings, page.line, draft)
         has_deals = _deals(page, draft, places)
     except TooMany:
         draft.broken = True
         reading.problems.append(Problem(Code.TOO_MANY, place=reading.problems[-1].place))
     line = page.line + 1
     return draft.finish(places, Place(line, 1, line, 2), has_deals=has_deals)
-
-
-# The settings
-
-
-def _head(settings: list[Setting], line: int, draft: Draft) -> None:
-    """Reads the settings into the head of the draft, and the table from it."""
-    reading = draft.reading
-    parts: dict[str, Pairs] = {"document": [], "table": [], "conventions": []}
-    openings: list[tuple[Leaf, Setting]] = []
-    for setting in settings:
-        mark = Mark(setting.line, 0)
-        key = leaf(setting.key, mark)
-        opening = opening_key(setting.key)
-        if opening is not None:
-            openings.append((leaf(opening, mark), setting))
-            continue
-        word = KEY_OF.get(fold(setting.key))
-        if word not in SETTINGS:
-            word = reading.unknown_key(key, SETTINGS, "settings")
-        if word is None:
-            draft.unsure |= {"rules", "sheet"}
-            continue
-        part = "document" if word in OWN_KEYS else "table" if word in TABLE_SETTINGS else "conventions"
-        parts[part].append((leaf(word, mark), _setting_value(word, setting.value, mark)))
-    start = Mark(settings[0].line if settings else line, 0)
-    own = parts["conventions"]
-    if any(key.value == "conventions" for key, _ in parts["table"]):
-        for key, _ in own[:1]:
-            reading.fault(Code.CONVENTIONS_TWICE, key)
-    elif own:
-        parts["table"].append((leaf("conventions", start), Mapping(own, own[0][0].start_mark, own[-1][0].end_mark)))
-    table = Mapping(parts["table"], start, end(start))
-    draft.head = Mapping([*parts["document"], (leaf("table", start), table)], start, end(start))
-    draft.read_table(table)
-    if openings:
-        cells = Cells(reading.seats)
-        pairs: Pairs = [(key, _opening_value(key, cells, found.value)) for key, found in openings if key.value]
-        first = openings[0][0]
-        draft.head.pairs.append((leaf("opening", start), Mapping(pairs, first.start_mark, first.end_mark)))
-
-
-def opening_key(key: str) -> str | None:
-    """What of the opening a setting such as ``opening pulya`` gives; None for any other setting."""
-    word, _, rest = fold(key).partition("_")
-    return rest if KEY_OF.get(word) == "opening" else None
-
-
-def is_setting(key: str) -> bool:
-    """Whether a line ``# key: …`` is a setting."""
-    return KEY_OF.get(fold(key)) in SETTINGS or opening_key(key) is not None
-
-
-def _setting_value(key: str, text: str, mark: Mark) -> Node:
-    if key == "players":
-        found = [(pair(item), item) for item in items(text, ",;\t")]
-        if found and all(both for both, _ in found):
-            return mapping(((unquoted(both[0]), unquoted(both[1])) for both, _ in found if both), mark)
-        return Sequence([leaf(unquoted(item), mark) for _, item in found], mark, end(mark))
-    if key == "raspasy_prices":
-        return Sequence([leaf(item, mark) for item in re.split(r"[\s,;]+", text) if item], mark, end(mark))
-    if key == "prices":
-        return Cells(()).amounts(text, mark, ",;")
-    return leaf(text, mark)
-
-
-_OPENING: dict[str, Shape] = {
-    "pulya": Cells.amounts,
-    "gora": Cells.amounts,
-    "whists": Cells.whists,
-    "bombs": Cells.lists,
-    "played": Cells.lists,
-}
-
-
-def _opening_value(key: Leaf, cells: Cells, text: str) -> Node:
-    mark = Mark(key.start_mark.line, 0)
-    word = KEY_OF.get(key.value) or guess_key(key.value, OPENING_KEYS) or ""
-    return _OPENING[word](cells, text, mark, ",;") if word in _OPENING else leaf(text, mark)
-
-
-# The rows
 
 
 def _deals(page: Page, draft: Draft, places: RowPlaces) -> bool:
@@ -261,12 +178,10 @@ class Header:
         self.line = line
         self.keys: dict[int, str] = {}
         self.seats: dict[int, int] = {}
-        words = {name.lower() for name in self.names}
         columns = [_column(cell, reading) for cell in cells]
         self.good = "contract" in columns
         if not self.good:
-            result = any(names <= words for names in RESULTS)
-            reading.fault(Code.A_RESULT if result else Code.NO_HEADER, leaf("", Mark(line, 0)))
+            reading.fault(Code.NO_HEADER, leaf("", Mark(line, 0)))
             return
         for index, column in enumerate(columns):
             self._add(reading, index, column)
@@ -298,22 +213,21 @@ _LISTS: tuple[str, str] = (";+", ",+")
 _PARTS: tuple[str, str] = (";", ",")
 """What separates the parts of a value in its own column, and in the column ``with``."""
 
-_GAME: dict[str, tuple[Shape, tuple[str, str]]] = {
+_GAME: Shapes = {
     "whist": (Cells.sequence, _LISTS),
     "help": (Cells.sequence, _LISTS),
     "talon": (Cells.cards, _LISTS),
     "credit": (Cells.credit, _PARTS),
     "auction": (Cells.auction, _PARTS),
 }
-_RASPASY = {key: _GAME[key] for key in ("talon", "auction")} | {"dark": (Cells.sequence, _LISTS)}
-_SHEET: dict[str, tuple[Shape, tuple[str, str]]] = {
+_RASPASY: Shapes = {key: _GAME[key] for key in ("talon", "auction")} | {"dark": (Cells.sequence, _LISTS)}
+_SHEET: Shapes = {
     "pulya": (Cells.amounts, _PARTS),
     "gora": (Cells.amounts, _PARTS),
     "net": (Cells.amounts, _PARTS),
     "whists": (Cells.whists, _PARTS),
 }
-Shapes = "dict[str, tuple[Shape, tuple[str, str]]]"
-_SHAPES = {"game": _GAME, "raspasy": _RASPASY, "adjust": _SHEET, "expect": _SHEET}
+_SHAPES: dict[str, Shapes] = {"game": _GAME, "raspasy": _RASPASY, "adjust": _SHEET, "expect": _SHEET}
 _NESTED = ("main", "adjust", "expect")
 
 
@@ -388,7 +302,8 @@ class Rows:
         columns = {key: index for index, key in header.keys.items() if index < len(texts) and texts[index]}
         contract = Mark(line, columns.get("contract", 0))
         kind, detail = _kind(texts[contract.column]) if "contract" in columns else ("game", "")
-        said = [found for item in items(texts[columns["with"]], ";") if (found := pair(item))] if "with" in columns else []
+        extra = texts[columns["with"]] if "with" in columns else ""
+        said = [found for item in items(extra, ";") if (found := pair(item))]
         shapes = _SHAPES.get(kind, {})
         if kind == "penalty" and any(KEY_OF.get(fold(key)) == "raspasy" for key, _ in said):
             shapes = _RASPASY

@@ -58,11 +58,12 @@ def date(reading: Reading, node: Node) -> str | Faulty:
     return reading.fault(Code.NOT_A_DATE, node, written=text)
 
 
-def edition(reading: Reading, node: Node) -> None:
+def edition(reading: Reading, node: Node) -> int | Faulty:
     """The edition of the rules: there is one."""
     text = reading.scalar(node)
     if text is not FAULT and text != str(EDITION):
-        reading.fault(Code.UNKNOWN_EDITION, node, written=text, edition=EDITION)
+        return reading.fault(Code.UNKNOWN_EDITION, node, written=text, edition=EDITION)
+    return EDITION
 
 
 def table(reading: Reading, node: Node, conventions_file: ConventionsFile) -> tuple[Table | None, set[str]]:

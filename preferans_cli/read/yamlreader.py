@@ -10,7 +10,7 @@ from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent
 from .. import words
 from ..problems import Code, Path, Place, Problem
 from . import entries
-from .document import MOST_KNOWN, Document, Draft, Origin, placeholder, unreadable
+from .document import MOST_KNOWN, Document, Draft, Origin, pieces, placeholder, unreadable
 from .nodes import Mapping, Sequence, find, place_of
 from .reading import FAULT, Reading, TooMany
 from .text import BadText, cut, decode
@@ -64,16 +64,7 @@ class YamlPlaces:
 
 def documents(stream: BinaryIO) -> Iterator[Document]:
     """The documents of a stream of bytes. What cannot be read as text is one more of them, the last."""
-    empty = True
-    try:
-        for piece in cut(decode(stream)):
-            empty = False
-            yield piece
-    except BadText as fault:
-        yield fault.problem
-        return
-    if empty:
-        yield Problem(Code.EMPTY, place=Place(1, 1, 1, 1))
+    return pieces(cut(decode(stream)))
 
 
 def log_of(document: Document, origin: Origin) -> Log:

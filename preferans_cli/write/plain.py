@@ -1,6 +1,7 @@
 """A log as plain values in canonical words: mappings, lists and texts, which every writer lays out in its own form.
 
-What is written is what the reader reads: a log made of these values settles to the same.
+What is written is what the reader reads: a log made of these values settles to the same. An amount stands for
+itself, a list of nobody is left out.
 """
 
 from __future__ import annotations
@@ -35,15 +36,35 @@ BOMBS = {2: "bomb", 4: "double", 8: "elka"}
 
 
 def document(log: Log) -> Plain:
-    """A whole log, with its name even where that came from its file."""
+    """A whole log. Its name is there if it was written in the log."""
     assert log.table is not None
     names = log.table.players
-    found: Plain = {"pulka": log.name, "date": log.date, "note": log.note, "table": table(log.table)}
-    if log.opening is not None:
-        found["opening"] = opening(log.opening, names)
-    if log.entries:
-        found["deals"] = [entry(one, names) for one in log.entries]
-    return _present(found)
+    return _present(
+        {
+            "pulka": log.name if log.named else None,
+            "date": log.date,
+            "rules": log.edition,
+            "note": log.note or None,
+            "table": table(log.table),
+            "opening": None if log.opening is None else opening(log.opening, names),
+            "deals": [entry(one, names) for one in log.entries] or None,
+        }
+    )
+
+
+def comparable(log: Log) -> Plain:
+    """What a log says: two logs that say the same are equal in this form, however their tricks were written."""
+    found = document(log)
+    found["pulka"] = log.name
+    for one in found.get("deals", ()):
+        if isinstance(one.get("tricks"), dict):
+            one["tricks"] = _comparable_tricks(one["declarer"], one["tricks"])
+    return found
+
+
+def _comparable_tricks(declarer: str, tricks: dict[str, int]) -> Any:
+    taken = {player: amount for player, amount in tricks.items() if amount}
+    return tricks[declarer] if set(tricks) == {declarer} or taken == {declarer: 10} else taken
 
 
 def table(found: Table) -> Plain:
@@ -51,20 +72,17 @@ def table(found: Table) -> Plain:
     players: Any = list(found.players)
     if found.short:
         players = dict(zip(found.short, found.players, strict=True))
-    own = {key: convention(found.conventions, key) for key in SPEC if found.origins.get(key) is not None
-           and found.origins[key] is not Origin.PRESET}  # fmt: skip
-    whist = own.pop("whist", None)
-    conventions: Any = found.conventions_file or own
+    own = {key: convention(found.conventions, key) for key in SPEC if found.origins.get(key) is Origin.TABLE}
     return _present(
         {
             "variant": str(found.variant),
-            "whist": whist,
+            "whist": own.pop("whist", None),
             "players": players,
             "dealer": found.players[found.dealer] if found.dealer else None,
             "pulya": found.pulya,
             "price": found.price.text if found.price else None,
-            "until": found.until,
-            "conventions": conventions,
+            "until": found.until or None,
+            "conventions": found.conventions_file or own or None,
         }
     )
 
@@ -85,11 +103,11 @@ def opening(found: Opening, names: Sequence[str]) -> Plain:
     """The sheet so far."""
     return _present(
         {
-            "pulya": _amounts(found.pulya, names),
-            "gora": _amounts(found.gora, names),
-            "whists": _pairs(found.whists, names),
-            "bombs": {names[seat]: [BOMBS[factor] for factor in factors] for seat, factors in found.bombs},
-            "played": {names[seat]: list(games) for seat, games in found.played},
+            "pulya": _amounts(found.pulya, names) or None,
+            "gora": _amounts(found.gora, names) or None,
+            "whists": _pairs(found.whists, names) or None,
+            "bombs": {names[seat]: [BOMBS[factor] for factor in factors] for seat, factors in found.bombs} or None,
+            "played": {names[seat]: list(games) for seat, games in found.played} or None,
             "raspasy": found.raspasy or None,
         }
     )
@@ -103,7 +121,7 @@ def entry(found: Entry, names: Sequence[str]) -> Plain:
         case Raspasy():
             values = {
                 "raspasy": _amounts(found.tricks, names),
-                "dark": [names[seat] for seat in found.dark],
+                "dark": [names[seat] for seat in found.dark] or None,
                 "talon": _talon(found.talon),
                 "auction": _auction(found.auction, names),
                 "dealer": _name(found.dealer, names),
@@ -112,21 +130,18 @@ def entry(found: Entry, names: Sequence[str]) -> Plain:
             values = _penalty(found, names)
         case Main():
             price = found.price.text if found.price else None
-            values = {
-                "main": _present(
-                    {"pulya": found.pulya, "price": price, "until": found.until, "by": _name(found.by, names)}
-                )
-            }
+            until, by = found.until or None, _name(found.by, names)
+            values = {"main": _present({"pulya": found.pulya, "price": price, "until": until, "by": by})}
         case LastRound():
             values = {"last_round": True}
         case Adjust():
             values = {"adjust": _sheet(found, names)}
         case Expect():
             nets = {names[seat]: show(*net) for seat, net in found.net}
-            values = {"expect": _present({**_sheet(found, names), "net": nets})}
+            values = {"expect": _present({**_sheet(found, names), "net": nets or None})}
         case _:
             raise ValueError("an entry that could not be read cannot be written")
-    return {**_present(values), **_present({"note": found.note})}
+    return _present({**values, "note": found.note or None})
 
 
 def _game(found: Game, names: Sequence[str]) -> Plain:
@@ -140,11 +155,11 @@ def _game(found: Game, names: Sequence[str]) -> Plain:
         "declarer": names[found.declarer],
         "contract": found.contract.text,
         "dark": dark,
-        "whist": [names[seat] for seat in found.whist],
+        "whist": [names[seat] for seat in found.whist] or None,
         "tricks": tricks,
         "talon": _talon(found.talon),
         "credit": _credit(found.credit, names),
-        "help": [names[seat] for seat in found.help],
+        "help": [names[seat] for seat in found.help] or None,
         "auction": _auction(found.auction, names),
         "dealer": _name(found.dealer, names),
     }
@@ -153,7 +168,7 @@ def _game(found: Game, names: Sequence[str]) -> Plain:
 def _penalty(found: Penalty, names: Sequence[str]) -> Plain:
     dark: Any = None
     if found.raspasy:
-        dark = [names[seat] for seat in found.dark_passers]
+        dark = [names[seat] for seat in found.dark_passers] or None
     elif found.dark is not None:
         dark = "mizer" if found.dark is MIZER else write_dark(found.dark)
     return {
@@ -171,9 +186,9 @@ def _penalty(found: Penalty, names: Sequence[str]) -> Plain:
 def _sheet(found: Adjust | Expect, names: Sequence[str]) -> Plain:
     return _present(
         {
-            "pulya": _amounts(found.pulya, names),
-            "gora": _amounts(found.gora, names),
-            "whists": _pairs(found.whists, names),
+            "pulya": _amounts(found.pulya, names) or None,
+            "gora": _amounts(found.gora, names) or None,
+            "whists": _pairs(found.whists, names) or None,
         }
     )
 
@@ -206,8 +221,8 @@ def _talon(talon: Talon | None) -> Any:
 def _credit(credit: Credit | None, names: Sequence[str]) -> Plain | None:
     if credit is None:
         return None
-    parts = {"pulya": credit.pulya or None, "gora": credit.gora or None, "help": _amounts(credit.help, names)}
-    return _present(parts) or {"pulya": 0}
+    helped = _amounts(credit.help, names) or None
+    return _present({"pulya": credit.pulya or None, "gora": credit.gora or None, "help": helped}) or {"pulya": 0}
 
 
 def _auction(auction: tuple[Call, ...] | None, names: Sequence[str]) -> list[Plain] | None:
@@ -215,5 +230,5 @@ def _auction(auction: tuple[Call, ...] | None, names: Sequence[str]) -> list[Pla
 
 
 def _present(values: Plain) -> Plain:
-    """Without what is not there: None, and empty texts, lists and mappings."""
-    return {key: value for key, value in values.items() if value is not None and value not in ("", [], {})}
+    """Without what is not there."""
+    return {key: value for key, value in values.items() if value is not None}
