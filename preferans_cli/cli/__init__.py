@@ -17,6 +17,7 @@ COMMANDS = {
     "settle": "Settle logs: print the sheet and the nets.",
     "check": "Find what is wrong with logs, or suspicious.",
     "journal": "Print every amount written, with the rule and the reason.",
+    "convert": "Convert logs between YAML, CSV and workbooks.",
     "rules": "Print the conventions a log is played by.",
 }
 """Every command with its short help, so that the list of them imports none."""

@@ -81,6 +81,21 @@ class Outputs:
                 os.unlink(temporary)
 
 
+def write_whole(path: str, data: bytes) -> None:
+    """Writes a file, whole or not at all."""
+    temporary = f"{path}.{os.getpid()}.tmp"
+    try:
+        with open(temporary, "xb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(temporary, path)
+    except OSError as fault:
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)
+        raise click.ClickException(f"{path} cannot be written: {fault.strerror}") from None
+
+
 def split_target(target: str, formats: tuple[str, ...]) -> tuple[str, str]:
     """The format and the path of an ``-o``: said as ``FORMAT:PATH``, or taken from the ending."""
     form, colon, path = target.partition(":")

@@ -36,16 +36,17 @@ class Sources:
     def logs(self) -> Iterator[Log]:
         """Every log, in the order of the paths."""
         for path in self.paths:
-            if path == "-":
-                yield from read_stream(sys.stdin.buffer, "-", form=self.form)
-            elif os.path.isdir(path):
+            if path != "-" and os.path.isdir(path):
                 yield from self._folder(path)
             else:
                 yield from self._file(path)
 
     def _file(self, path: str) -> Iterator[Log]:
         try:
-            yield from read_file(path, self.form)
+            if path == "-":
+                yield from read_stream(sys.stdin.buffer, "-", form=self.form)
+            else:
+                yield from read_file(path, self.form)
         except (OSError, ValueError) as fault:
             why = getattr(fault, "strerror", None) or str(fault)
             click.echo(

@@ -38,17 +38,10 @@ class Reader(NamedTuple):
 
 def reader(form: str) -> Reader:
     """The reader of a form of ``FORMATS``."""
-    if form == "csv":
-        from . import csvreader
+    from importlib import import_module
 
-        return Reader(csvreader.documents, csvreader.log_of)
-    if form == "xlsx":
-        from . import xlsxreader
-
-        return Reader(xlsxreader.documents, xlsxreader.log_of)
-    from . import yamlreader
-
-    return Reader(yamlreader.documents, yamlreader.log_of)
+    found = import_module(f".{form}reader", __name__)
+    return Reader(found.documents, found.log_of)
 
 
 def origin_of(source: str, folder: str = ".") -> Origin:

@@ -22,6 +22,7 @@ class Options(NamedTuple):
     """What a person may ask of a format."""
 
     header: bool = True
+    excel: bool = False
     language: Language = ENGLISH
 
 

@@ -130,40 +130,51 @@ def rows(pulka: Pulka) -> Iterable[tuple[object, ...]]:
             sheet.goras[seat],
             sum(sheet.whists[seat]),
             sum(row[seat] for row in sheet.whists),
-            show(computed.shown[seat] * computed.step[0], computed.step[1]),
-            show(*price.amount) if price else "",
+            Digits(show(computed.shown[seat] * computed.step[0], computed.step[1])),
+            Digits(show(*price.amount)) if price else "",
             price.currency if price else "",
-            cents(money[seat]) if money is not None else "",
+            Digits(cents(money[seat])) if money is not None else "",
             "true" if pulka.finished else "false",
             pulka.log.source,
         )
 
 
+class Digits(str):
+    """A number that is written with a fraction: no text, so it never gets an apostrophe."""
+
+    __slots__ = ()
+
+
 class CsvWriter:
-    """Rows as CSV or TSV, with a header unless it is not wanted, and no cell that a spreadsheet would execute."""
+    """Rows as CSV or TSV, with a header unless it is not wanted, and no cell that a spreadsheet would execute.
+
+    For a Russian Excel there is a byte-order mark, and a semicolon and a decimal comma instead of comma and point.
+    """
 
     def __init__(self, out: TextIO, options: Options, columns: tuple[str, ...], delimiter: str = ",") -> None:
         import csv
 
+        self.excel = options.excel
+        if self.excel:
+            out.write("\ufeff")
+            delimiter = ";" if delimiter == "," else delimiter
         self.writer = csv.writer(out, delimiter=delimiter, lineterminator="\n")
         if options.header:
             self.writer.writerow(columns)
 
     def rows(self, found: Iterable[tuple[object, ...]]) -> None:
         """Writes rows."""
-        self.writer.writerows([[cell(value) for value in row] for row in found])
+        self.writer.writerows([[cell(value, excel=self.excel) for value in row] for row in found])
 
 
-def cell(value: object) -> object:
-    """A value as a cell: texts that begin like a formula get an apostrophe."""
+def cell(value: object, *, excel: bool = False) -> object:
+    """A value as a cell: texts that begin like a formula get an apostrophe, fractions for Excel a comma."""
+    if isinstance(value, Digits):
+        return value.replace(".", ",") if excel else value
     if isinstance(value, str) and value:
         text = value if value.isprintable() else safe(value)
-        return "'" + text if text[0] in "=+-@" and not _is_number(text) else text
+        return "'" + text if value[0] in "=+-@\t\r" else text
     return value
-
-
-def _is_number(text: str) -> bool:
-    return text[1:].replace(".", "", 1).isdigit()
 
 
 class CsvReport:

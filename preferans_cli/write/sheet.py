@@ -169,7 +169,7 @@ def _game_tricks(deal: Plain, players: Sequence[str]) -> dict[str, str]:
 
 def _penalty(deal: Plain, names: Names, cells: dict[str, str]) -> None:
     cells["contract"] = f"penalty: {deal['penalty']}"
-    extra = {key: deal[key] for key in ("contract", "declarer", "raspasy") if key in deal}
+    extra: Plain = {key: deal[key] for key in ("contract", "declarer", "raspasy") if key in deal}
     if "player" in deal:
         cells[f"{_PLAYER}{deal['player']}"] = str(deal.get("points", 1))
     elif "points" in deal:
