@@ -106,9 +106,10 @@ def wanted(sheet: str) -> dict[str, Any]:
     for item in filter(None, (part.strip() for part in sheet.split(","))):
         words = re.fullmatch(r"((?:pulya|gora|bombs) \w|\w on \w) (.+)", item)
         assert words, f"no amount: {item}"
+        assert words[1] not in found, f"twice: {item}"
         bombs = words[1].startswith("bombs")
         found[words[1]] = [int(factor) for factor in words[2].split()] if bombs else value(words[2])
-    return found
+    return {place: amount for place, amount in found.items() if amount}
 
 
 def held(pulka: Pulka) -> dict[str, Any]:
@@ -135,26 +136,24 @@ def sheet_of(table: str, deals: str) -> dict[str, Any]:
 def journal_of(table: str, deals: str) -> list[str]:
     """The records of the deals, ``2 gora B +8 §3``: the deal, the place, the amount, the rule."""
     pulka = pulka_of(table, deals, journal=True)
-    names = pulka.players
-    return [
-        f"{record.deal} "
-        + (f"{names[record.seat]} on {names[record.on]}" if record.on is not None else f"{record.column} {names[record.seat]}")
-        + f" {record.amount:+d} §{record.rule}"
-        for record in pulka.records
-        if record.deal
-    ]  # fmt: skip
+    found = []
+    for record in pulka.records:
+        player = pulka.players[record.seat]
+        place = f"{record.column} {player}" if record.on is None else f"{player} on {pulka.players[record.on]}"
+        found.append(f"{record.deal} {place} {record.amount:+d} §{record.rule}")
+    return [line for line in found if not line.startswith("0 ")]
 
 
 def mistakes(table: str, deals: str) -> list[str]:
     """The errors as ``D303 2 B``: the code, which deal (0 for the lines above them), and the text under the caret."""
-    return [
-        f"{one.code} {max(one.line - FIRST_DEAL + 1, 0)} {marked(one)}".rstrip() for one in errors(text(table, deals))
-    ]
+    return [f"{one.code} {max(one.line - FIRST_DEAL + 1, 0)} {marked(one)}" for one in errors(text(table, deals))]
 
 
 def marked(finding: Finding) -> str:
-    """The text of the log that a finding points at."""
+    """The text of the log that a finding points at; ``entry`` where that is a deal as a whole."""
     place = finding.place
+    if place.line >= FIRST_DEAL and place.column == len("  - {"):
+        return "entry"
     return finding.text[place.column - 1 : place.end_column - 1]
 
 
