@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from compact import text
+from helpers import logs
 
 from preferans_cli.read.document import Origin
 from preferans_cli.read.text import cut, decode
@@ -119,3 +121,9 @@ def test_what_is_no_row_goes_the_long_way(deals):
     text = "table:\n  variant: sochinka\n  players: [Anna, Boris, Vera]\n  pulya: 10\ndeals:\n" + deals
     (piece,) = pieces(text.encode())
     assert _by_rows(piece, Origin("x.yaml", "x")) is None
+
+
+def test_a_shape_learnt_while_its_player_has_a_bomb_does_not_remember_the_bomb():
+    log = logs(text("classic 4; stages: main; target: 100; bombs: {B: [bomb]}", "B 7♠ | V 6♠ | G 6♠ | A 6♠ | B 7♠"))[0]
+    # 4 × 2 on the bomb, then 4 without
+    assert replay(log, shapes=Shapes()).state.sheet.pulyas == [2, 12, 2, 2]

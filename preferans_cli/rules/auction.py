@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from .state import Finder, State
 
 _BY_LEVEL_AND_SUIT = {(contract.level, contract.suit): contract.rank for contract in LADDER if contract.level}
-_TEN = _BY_LEVEL_AND_SUIT[10, 0]
 _NOTHING_LIGHT = len(LADDER)
 # What beats a dark pass, the first, second and third of a run: the lowest dark bid, the lowest light one.
 _OVER_DARK_PASS = {
@@ -21,6 +20,11 @@ _OVER_DARK_PASS = {
     2: (_BY_LEVEL_AND_SUIT[7, 0], _BY_LEVEL_AND_SUIT[8, 0]),
     3: (_BY_LEVEL_AND_SUIT[8, 0], _BY_LEVEL_AND_SUIT[9, 0]),
 }
+
+
+def _dark_rank(bid: Contract) -> int:
+    """The place among the dark bids, which is that of the light ones, but only a ten goes over ``mizer dark``."""
+    return 2 * _BY_LEVEL_AND_SUIT[10, 0] - 1 if bid is MIZER else 2 * bid.rank
 
 
 def _light_over_dark(bid: Contract) -> int:
@@ -41,7 +45,7 @@ def beats(new: Bid, last: Bid | None, dark_pass: int) -> bool:
         return rank >= (lowest_dark if new.kind is BidKind.DARK else lowest_light)
     held = last.contract
     if new.kind is BidKind.DARK and last.kind is BidKind.DARK:
-        return rank > held.rank and (held is not MIZER or rank >= _TEN)
+        return _dark_rank(new.contract) > _dark_rank(held)
     if new.kind is BidKind.LIGHT and last.kind is BidKind.LIGHT:
         return rank > held.rank
     if new.kind is BidKind.LIGHT:

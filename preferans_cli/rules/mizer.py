@@ -23,7 +23,7 @@ def check(state: State, game: Game, find: Finder) -> None:
     if game.tricks is None:
         if game.dark is MIZER:
             find(Code.ALWAYS_PLAYED, (), contract="mizer dark")
-    elif not isinstance(game.tricks, int) and any(seat != game.declarer for seat, _ in game.tricks):
+    elif not isinstance(game.tricks, int) and [seat for seat, _ in game.tricks] != [game.declarer]:
         check_tricks(state, game.tricks, find, "tricks")
 
 

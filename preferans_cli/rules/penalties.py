@@ -45,7 +45,7 @@ def play(state: State, entry: Penalty, sink: Sink, find: Finder) -> None:
 
 
 def _misdeal(state: State, entry: Penalty, sink: Sink, find: Finder) -> None:
-    settle_dealer(state, find, entry.dealer if entry.dealer is not None else None, (), None, None)
+    settle_dealer(state, find, entry.dealer, (), None, None)
     state.third_by = None
     if not deal_allowed(state, find) or find.errors:
         return
@@ -74,7 +74,7 @@ def _in_a_game(state: State, entry: Penalty, declarer: int | None, sink: Sink, f
         find(Code.OFFENDER_NOT_ACTIVE, (path,), player=Seat(state.dealer))
         dealer_plays(state)
         return
-    if not game_allowed(state, declarer, entry.contract, find):
+    if not game_allowed(state, declarer, entry.contract, find, key):
         return
     if entry.contract is TOTUS:
         find(Code.NO_PRICE, ("contract",))

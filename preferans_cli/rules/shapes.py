@@ -99,7 +99,7 @@ def play_on(state: State, entries: Sequence[Entry], index: int, sink: Sink, prob
         if known is not None:
             shape = known[1]
         elif isinstance(entry, Game):
-            shape = shapes.of_game(state, entry) if _is_plain_game(entry) else None
+            shape = shapes.of_game(state, entry) if _is_plain_game(entry) and not bombs[entry.declarer] else None
         elif isinstance(entry, Raspasy):
             shape = shapes.of_raspasy(state, entry) if _is_plain_raspasy(entry) else None
         else:

@@ -35,8 +35,8 @@ def _why_over(state: State) -> str:
     return "last round" if state.passes_left == 0 else str(state.conventions.ends)
 
 
-def game_allowed(state: State, declarer: int, contract: Contract, find: Finder) -> bool:
-    """Whether this player may play this game now (§12.1)."""
+def game_allowed(state: State, declarer: int, contract: Contract, find: Finder, key: str = "declarer") -> bool:
+    """Whether this player, who is named under ``key``, may play this game now (§12.1)."""
     if not deal_allowed(state, find):
         return False
     if state.stage is Stage.ROUNDS and state.stage_sure:
@@ -52,7 +52,7 @@ def game_allowed(state: State, declarer: int, contract: Contract, find: Finder) 
     if declarer < 0 or not state.dealer_sure:
         return True
     if declarer != turn:
-        find(Code.OUT_OF_TURN, ("declarer",), player=Seat(declarer), turn=Seat(turn))
+        find(Code.OUT_OF_TURN, (key,), player=Seat(declarer), turn=Seat(turn))
         state.dealers = (state.dealer, (declarer - 1) % state.seats)
         state.ticks_unsure |= {declarer, turn}
         return False
