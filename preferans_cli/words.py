@@ -105,6 +105,7 @@ VALUES: dict[str, dict[str, tuple[str, ...]]] = {
     "talon": {"returned": ("возвращён",)},
     "boolean": {"true": ("да", "yes"), "false": ("нет", "no")},
     "game": {"mizer": ("мизер",)},
+    "contract": {"mizer": ("мизер",), "totus": ("тотус",)},
     "dark": {"mizer": ("мизер",)},
 }
 
