@@ -117,7 +117,7 @@ def test_every_sentence_can_be_said_in_russian(variant):
         values = {name: speaker._said(value) for name, value in arguments(said).items()}
         shown = said.format_map(values)
         assert latin(shown, LETTERS_OF_CARDS) == []
-        assert "{" not in re.sub(r"\{[^{}]*[:…]", "", shown)
+        assert said != text or text == "{touched}"
 
 
 WORDS = [

@@ -8,11 +8,12 @@ import click
 
 from ..language import NAMES, language_of
 from ..read import FORMATS
-from ..report import Options
 from .speaking import language
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from ..report import Options
 
 F = TypeVar("F", bound="Callable[..., Any]")
 
@@ -58,4 +59,6 @@ def format_options(formats: tuple[str, ...]) -> Callable[[F], F]:
 
 def report_options(no_header: bool, headers: str) -> Options:
     """What these options ask of a report, in the language of this run."""
+    from ..report import Options
+
     return Options(header=not no_header, language=language(), headers=language_of(headers))
