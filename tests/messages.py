@@ -55,6 +55,9 @@ CALCULATED = {
 }
 """Where something else than a literal is said: the module and the expression → all that it can be."""
 
+SILENT = ("read/", "rules/")
+"""Parts of the package that know no text for people."""
+
 PASSED_ON = {"cli/speaking.py": ("text", "twin", "command", "paragraph"), "language.py": ("text",)}
 """Modules that say what others hand them, by these names."""
 
@@ -81,6 +84,8 @@ def _of_the_catalogue() -> Iterator[tuple[Text, str]]:
 def _of_the_sources() -> Iterator[tuple[Text, str]]:
     for path in sorted(PACKAGE.rglob("*.py")):
         module = path.relative_to(PACKAGE).as_posix()
+        if module.startswith(SILENT):
+            continue
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call):
                 for text in _said(module, call):
