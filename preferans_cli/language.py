@@ -1,7 +1,7 @@
 """The language of what people read. English sentences are the keys; another language is a catalogue of translations.
 
-Codes, JSON keys and CSV headers are the same in every language and never pass through here. The catalogues are
-gettext's, ``locale/*/LC_MESSAGES``; the English ones need none, and gettext is asked only for another language.
+Codes and JSON keys are the same in every language and never pass through here; CSV headers do where somebody asks
+for it. The catalogues are gettext's, ``locale/*/LC_MESSAGES``; English needs none, and then gettext is not asked.
 """
 
 from __future__ import annotations
