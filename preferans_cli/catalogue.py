@@ -12,7 +12,8 @@ PROBLEMS: dict[str, tuple[str, str]] = {
     "R102": ("this is no text file", "save the log as plain text (YAML or CSV)"),
     "R102:kind": ("this is no text file but {kind}", "save the log as plain text (YAML or CSV)"),
     "R103": ("the byte {byte} cannot be read as UTF-8 text", "save the file as UTF-8"),
-    "R104": ("this is not YAML: {detail}", "look at the commas, colons and brackets just before this place"),
+    "R104": ("this is not YAML", "look at the commas, colons and brackets just before this place"),
+    "R104:detail": ("this is not YAML: {detail}", "look at the commas, colons and brackets just before this place"),
     "R105": ("a tab stands where only spaces may", "put spaces instead of the tab"),
     "R106": ("the {sign} of line {line} is not closed properly", "close it with {closing} before the next thing begins"),
     "R107": ("{written}: anchors and aliases are not used in logs", "write the value out, or put it in quotes"),
@@ -227,10 +228,6 @@ WHATS = {
     "game": "a game",
     "raspasy": "raspasy",
     "penalty": "a penalty",
-    "main": "main",
-    "last_round": "last_round",
-    "adjust": "adjust",
-    "expect": "expect",
     "credit": "a credit",
 }
 
@@ -285,6 +282,65 @@ REASONS: dict[str, str] = {
     "helped": "help from {0}, {1:points}",
     "help": "help to {0}, {1:points} at 10",
 }
+
+KINDS_OF_FILE = (
+    "a PNG picture",
+    "a JPEG picture",
+    "a GIF picture",
+    "a ZIP archive or an .xlsx workbook",
+    "an old Office document",
+    "a PDF document",
+    "a gzip archive",
+    "a database",
+)
+"""What else a file may be, as the reader names it."""
+
+SYSTEM = (
+    "No such file or directory",
+    "Permission denied",
+    "Is a directory",
+    "Not a directory",
+    "File exists",
+    "File name too long",
+    "Too many levels of symbolic links",
+    "No space left on device",
+    "Read-only file system",
+    "Input/output error",
+    "Invalid argument",
+    "Operation not permitted",
+    "embedded null byte",
+)
+"""What the system answers where a file cannot be read or written."""
+
+YAML_DETAILS = (
+    "block sequence entries are not allowed in this context",
+    "could not find expected ':'",
+    "did not find expected ',' or ']'",
+    "did not find expected ',' or '}'",
+    "did not find expected '-' indicator",
+    "did not find expected <document start>",
+    "did not find expected alphabetic or numeric character",
+    "did not find expected comment or line break",
+    "did not find expected hexdecimal number",
+    "did not find expected key",
+    "did not find expected node content",
+    "did not find expected tag URI",
+    "did not find expected whitespace or line break",
+    "found an indentation indicator equal to 0",
+    "found character that cannot start any token",
+    "found duplicate %YAML directive",
+    "found incompatible YAML document",
+    "found invalid Unicode character escape code",
+    "found undefined tag handle",
+    "found unexpected ':'",
+    "found unexpected document indicator",
+    "found unexpected end of stream",
+    "found unknown directive name",
+    "found unknown escape character",
+    "mapping keys are not allowed in this context",
+    "mapping values are not allowed in this context",
+)
+"""What libyaml says of a text that is no YAML."""
 
 STAKES = {2: "on a bomb", 4: "on a double bomb", 8: "on an elka", 0: "in the dark"}
 """By the factor of the bomb; 0 is a dark game."""

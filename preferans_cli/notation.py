@@ -6,21 +6,8 @@ letters of two alphabets are to blame. Writing gives the canonical English form,
 
 from __future__ import annotations
 
+from . import words
 from .model import LADDER, MIZER, TOTUS, Bid, BidKind, Card, Contract
-
-_LATIN_SUITS = {"s": 0, "spade": 0, "spades": 0, "c": 1, "club": 1, "clubs": 1, "d": 2, "diamond": 2, "diamonds": 2,
-                "h": 3, "heart": 3, "hearts": 3, "nt": 4, "no trump": 4, "notrump": 4, "no trumps": 4}  # fmt: skip
-_CYRILLIC_SUITS = {"п": 0, "пик": 0, "пики": 0, "т": 1, "треф": 1, "трефы": 1, "трефа": 1, "б": 2, "бубен": 2,
-                   "бубны": 2, "бубна": 2, "ч": 3, "червей": 3, "черви": 3, "черва": 3, "червы": 3,
-                   "бк": 4, "без козыря": 4, "без козырей": 4}  # fmt: skip
-_SIGN_SUITS = {"♠": 0, "♣": 1, "♦": 2, "♥": 3, "♤": 0, "♧": 1, "♢": 2, "♡": 3}
-_MIZER = {"mizer", "miser", "misere", "мизер"}
-_TOTUS = {"totus", "тотус", "преферанс"}
-_PASS = {"pass", "пас", "пасс"}
-_DARK_ENDINGS = (" dark", " в темную", " втемную")
-_COUNTS = {"1": 0, "раз": 0, "2": 1, "два": 1, "3": 2, "три": 2, "4": 3, "четыре": 3, "5": 4, "пять": 4}
-_LATIN_RANKS = "789TJQKA"
-_CYRILLIC_RANKS = {"в": "J", "д": "Q", "к": "K", "т": "A"}
 
 
 def fold(text: str) -> str:
@@ -29,7 +16,7 @@ def fold(text: str) -> str:
 
 
 def _suit(text: str) -> int | None:
-    for table in (_SIGN_SUITS, _LATIN_SUITS, _CYRILLIC_SUITS):
+    for table in (words.SUIT_SIGNS, words.LATIN_SUITS, words.CYRILLIC_SUITS):
         if text in table:
             return table[text]
     return None
@@ -38,9 +25,9 @@ def _suit(text: str) -> int | None:
 def read_contract(text: str) -> Contract | None:
     """A contract such as ``7♠``, ``7s``, ``7 spades``, ``7п``, ``10БК``, ``mizer``, ``тотус``."""
     word = fold(text)
-    if word in _MIZER:
+    if word in words.MIZER:
         return MIZER
-    if word in _TOTUS:
+    if word in words.TOTUS:
         return TOTUS
     level, rest = (word[:2], word[2:]) if word[:2] == "10" else (word[:1], word[1:])
     if level not in ("6", "7", "8", "9", "10"):
@@ -57,8 +44,8 @@ SIXES = tuple(_BY_LEVEL_AND_SUIT[6, suit] for suit in range(5))
 def read_dark(text: str) -> Contract | None:
     """The bid of a dark game, without the word ``dark``: ``1`` … ``5``, ``раз``, ``7♠``, ``mizer``."""
     word = fold(text)
-    if word in _COUNTS:
-        return SIXES[_COUNTS[word]]
+    if word in words.COUNTS:
+        return SIXES[words.COUNTS[word]]
     contract = read_contract(word)
     return None if contract is TOTUS else contract
 
@@ -66,17 +53,17 @@ def read_dark(text: str) -> Contract | None:
 def read_bid(text: str) -> Bid | None:
     """A bid of an auction: a contract, ``pass``, ``pass dark``, ``N dark``, ``7♠ dark``, ``mizer dark``, ``раз``."""
     word = fold(text)
-    for ending in _DARK_ENDINGS:
+    for ending in words.DARK_ENDINGS:
         if word.endswith(ending):
             start = word.removesuffix(ending).strip()
-            if start in _PASS:
+            if start in words.PASS:
                 return Bid(BidKind.PASS_DARK, None)
             dark = read_dark(start)
             return None if dark is None else Bid(BidKind.DARK, dark)
-    if word in _PASS:
+    if word in words.PASS:
         return Bid(BidKind.PASS, None)
-    if word in _COUNTS and not word.isdigit():
-        return Bid(BidKind.LIGHT, SIXES[_COUNTS[word]])
+    if word in words.COUNTS and not word.isdigit():
+        return Bid(BidKind.LIGHT, SIXES[words.COUNTS[word]])
     contract = read_contract(word)
     return None if contract is None else Bid(BidKind.LIGHT, contract)
 
@@ -102,12 +89,12 @@ def read_card(text: str) -> Card | None:
     suit = suit.strip()
     if rank == "10":
         name = "T"
-    elif rank in _CYRILLIC_RANKS:
-        if suit in _LATIN_SUITS:
+    elif rank in words.CYRILLIC_RANKS:
+        if suit in words.LATIN_SUITS:
             return None
-        name = _CYRILLIC_RANKS[rank]
-    elif rank and rank.upper() in _LATIN_RANKS:
-        if suit in _CYRILLIC_SUITS and not rank.isdigit():
+        name = words.CYRILLIC_RANKS[rank]
+    elif rank and rank.upper() in words.LATIN_RANKS:
+        if suit in words.CYRILLIC_SUITS and not rank.isdigit():
             return None
         name = rank.upper()
     else:

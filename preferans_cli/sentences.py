@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from . import catalogue
 from .language import ENGLISH, Language
-from .model import Bid, Contract
-from .notation import write_bid
+from .model import Bid, BidKind, Card, Contract
+from .notation import write_bid, write_card
 from .problems import Code, Problem, Seat
 from .rules.state import Stake
 from .sheet import Why
@@ -53,6 +53,27 @@ class _Count(int):
         return self.language.count(int(self), *catalogue.NOUNS[noun])
 
 
+def contract_text(contract: Contract, language: Language) -> str:
+    """A contract as people of this language write it: 7NT, 7БК."""
+    if contract.suit == 4:
+        return f"{contract.level}{language.say('NT')}"
+    return contract.text if contract.level else language.value("contract", contract.game)
+
+
+def bid_text(bid: Bid, language: Language) -> str:
+    """A bid as people of this language write it: 2 dark, два в тёмную."""
+    if bid.contract is None or (bid.kind is BidKind.DARK and bid.contract.level == 6):
+        return language.say(write_bid(bid))
+    text = contract_text(bid.contract, language)
+    return language.say("{contract} dark").format(contract=text) if bid.kind is BidKind.DARK else text
+
+
+def card_text(card: Card, language: Language) -> str:
+    """A card as people of this language write it: A♠, Т♠."""
+    text = write_card(card)
+    return language.say(text[:-1]) + text[-1] if card.rank.isalpha() and card.rank != "T" else text
+
+
 class Speaker:
     """Says problems and reasons of one log: it knows the language and the players."""
 
@@ -66,9 +87,11 @@ class Speaker:
         values = {key: self._said(value) for key, value in args.items()}
         if "what" in args:
             values["what"] = self._what(str(args["what"]))
-            values["allowed"] = ", ".join(_allowed(str(args["what"])))
+            values["allowed"] = ", ".join(map(self.language.key, _allowed(str(args["what"]))))
         if "sign" in args:
             values["closing"] = _CLOSING.get(str(args["sign"]), "")
+        for name in _WORDS.get(problem.code, {}).keys() & args.keys():
+            values[name] = self._word(_WORDS[problem.code][name], args[name])
         self._special(problem, args, values)
         sentence, hint = catalogue.PROBLEMS[_variant(problem.code, args)]
         say = self.language.say
@@ -95,12 +118,17 @@ class Speaker:
             count = _Count(value)
             count.language = self.language
             return count
-        if isinstance(value, (Bid, Contract)):
-            return write_bid(value) if isinstance(value, Bid) else value.text
+        if isinstance(value, Bid):
+            return bid_text(value, self.language)
+        if isinstance(value, Contract):
+            return contract_text(value, self.language)
+        if isinstance(value, Card):
+            return card_text(value, self.language)
         if isinstance(value, Stake):
             return self._stake(value)
         if isinstance(value, (tuple, list)):
-            return ", ".join([str(self._said(item)) for item in value])
+            between = " " if value and isinstance(value[0], Card) else ", "
+            return between.join([str(self._said(item)) for item in value])
         return safe(str(value), LONGEST_WRITTEN)
 
     def _stake(self, stake: Stake) -> str:
@@ -112,7 +140,19 @@ class Speaker:
         return " ".join(words)
 
     def _what(self, what: str) -> str:
-        return self.language.say(catalogue.WHATS.get(what, what))
+        """The part of a log that a key belongs to; an entry, or a kind of penalty, is called by its own key."""
+        if what in catalogue.WHATS:
+            return self.language.say(catalogue.WHATS[what])
+        key, _, value = what.partition(": ")
+        return self.language.key(key) + (f": {self.language.value(key, value)}" if value else "")
+
+    def _word(self, of: str, word: object) -> str:
+        """A canonical word, or several, as people of this language type it: a value of the key ``of``, or a key."""
+        if isinstance(word, tuple):
+            return ", ".join(self._word(of, one) for one in word)
+        if of == "key":
+            return self.language.key(str(word))
+        return self.language.say(str(word)) if of == "text" else self.language.value(of, str(word))
 
     def _special(self, problem: Problem, args: dict[str, object], values: dict[str, object]) -> None:
         match problem.code:
@@ -126,15 +166,36 @@ class Speaker:
                 assert isinstance(inner, Problem)
                 values["inner"] = self.problem(inner)[0]
                 values["inner_line"] = inner.place.line if inner.place else 1
+            case Code.NOT_A_CHOICE:
+                key = str(args["key"])
+                values["key"] = self.language.say(self.language.key(key))
+                values["values"] = self._word(key, args["values"])
+            case Code.NOT_YAML:
+                detail = str(args["detail"])
+                values["detail"] = self.language.say(detail)
+                # what libyaml says in words that have no translation helps nobody who reads another language
+                args["why"] = "detail" if detail and self.language.knows(detail) else ""
             case Code.EXPECT_DIFFERS:
                 args["why"] = args["column"]
-                values["column"] = self.language.say(str(args["column"]))
                 which = "net" if args["column"] == "net" else "touched" if args["deals"] else "untouched"
                 values["touched"] = self.language.say(catalogue.HINTS[which]).format_map(values)
             case _ if problem.code in _BY_ARGUMENT:
                 name, variant, absent = _BY_ARGUMENT[problem.code]
                 args["why"] = variant if args[name] not in (None, False, 0) else absent
 
+
+_WORDS = {
+    Code.NOT_TEXT: {"kind": "text"},
+    Code.MISSING_VALUE: {"key": "key"},
+    Code.MISSING_KEY: {"key": "key"},
+    Code.WHIST_DISAGREES: {"table": "whist", "conventions": "whist"},
+    Code.CONVENTIONS_UNREADABLE: {"why": "text"},
+    Code.PLAYED_TWICE: {"game": "game"},
+    Code.BELOW_ZERO: {"column": "key"},
+    Code.EXPECT_DIFFERS: {"column": "key"},
+    Code.GAME_TWICE: {"game": "game", "left": "game"},
+}
+"""Code → its arguments that are words of ours: keys, values of a key, or a text of the catalogue."""
 
 _BY_ARGUMENT = {
     Code.TOTUS_NAMES: ("count", "bomb", ""),

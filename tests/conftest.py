@@ -5,10 +5,17 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from preferans_cli.cli import pref
+from preferans_cli.cli import pref, run
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch):
+    """Every test begins in English, whatever the machine speaks."""
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.delenv("LANGUAGE", raising=False)
 
 
 @pytest.fixture
@@ -19,3 +26,15 @@ def invoke():
         return CliRunner().invoke(pref, [str(arg) for arg in args], input=stdin, standalone_mode=False)
 
     return run
+
+
+@pytest.fixture
+def run_pref(capsys):
+    """Runs the whole program in this process; gives its exit status, standard output and standard error."""
+
+    def whole(*args: object) -> tuple[int, str, str]:
+        status = run([str(arg) for arg in args])
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return whole

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from .. import __version__
+from ..language import ENGLISH, NAMES, Language
+from .speaking import LANG_HELP, clicks_own, localized, say, wanted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +34,14 @@ Exit status:
 
 
 class _Lazy(click.Group):
-    """A group whose commands live in modules of their own name."""
+    """A group whose commands live in modules of their own name, and speak the language that is asked for."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        if "obj" not in extra:
+            extra["obj"] = wanted(args)
+        return super().make_context(info_name, args, parent, **extra)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -43,11 +52,11 @@ class _Lazy(click.Group):
         from importlib import import_module
 
         command: click.Command = import_module(f".{cmd_name}", __name__).command
-        return command
+        return localized(command, ctx.find_object(Language) or ENGLISH)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        with formatter.section(say("Commands")):
+            formatter.write_dl([(name, say(short)) for name, short in COMMANDS.items()])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -56,12 +65,15 @@ class _Lazy(click.Group):
             from difflib import get_close_matches
 
             guess = get_close_matches(args[0], list(COMMANDS), n=1)
-            raise click.UsageError(f"no command {args[0]!r}." + (f" Did you mean {guess[0]}?" if guess else ""), ctx)
+            complaint = say("no command {name!r}. Did you mean {guess}?" if guess else "no command {name!r}.",
+                            name=args[0], guess="".join(guess))  # fmt: skip
+            raise click.UsageError(complaint, ctx)
         return super().resolve_command(ctx, args)
 
 
 @click.group(cls=_Lazy, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="pref", message="%(prog)s %(version)s")
+@click.option("--lang", type=click.Choice(NAMES), expose_value=False, help=LANG_HELP)
 @click.option("--debug", is_flag=True, help="Show the traceback of a fault of the program.")
 def pref(debug: bool) -> None:
     """Settle preferans parties from written logs.
@@ -81,8 +93,14 @@ def run(args: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="backslashreplace")
+    language = wanted(args)
+    with clicks_own(language):
+        return _run(args, language)
+
+
+def _run(args: list[str], language: Language) -> int:
     try:
-        status = pref.main(args, prog_name="pref", standalone_mode=False)
+        status = localized(pref, language).main(args, prog_name="pref", standalone_mode=False, obj=language)
         sys.stdout.flush()
         return int(status or 0)
     except click.UsageError as fault:
@@ -92,25 +110,23 @@ def run(args: list[str]) -> int:
         fault.show()
         return 2
     except (click.Abort, KeyboardInterrupt):
-        click.echo("interrupted", err=True)
+        click.echo(language.say("interrupted"), err=True)
         return 130
     except BrokenPipeError:
         # the reader has gone away: nothing more can be said, and nothing is wrong
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as fault:
-        return _our_fault(fault, debug="--debug" in args)
+        return _our_fault(fault, language, debug="--debug" in args)
 
 
-def _our_fault(fault: Exception, *, debug: bool) -> int:
+def _our_fault(fault: Exception, language: Language, *, debug: bool) -> int:
     if debug:
         import traceback
 
         traceback.print_exc()
     what = " ".join(f"{type(fault).__name__}: {fault}".split())[:200]
-    click.echo(
-        f"pref: a fault of the program ({what}). Please report it with the log that caused it; "
-        "pref --debug … shows the details.",
-        err=True,
-    )
+    text = language.say("pref: a fault of the program ({what}). Please report it with the log that caused it; "
+                        "pref --debug … shows the details.")  # fmt: skip
+    click.echo(text.format(what=what), err=True)
     return 70

@@ -11,6 +11,7 @@ from ..replay import Replayer
 from .options import from_option, paths_argument, strict_option
 from .problems import Tally, report
 from .sources import Sources
+from .speaking import language
 
 
 @click.command("check")
@@ -36,7 +37,7 @@ def command(paths: tuple[str, ...], shown: str, form: str | None, strict: bool) 
     tally = Tally()
     objects: list[dict[str, object]] = []
     for log in sources.logs():
-        found = findings(replayer.replay(log))
+        found = findings(replayer.replay(log), language())
         tally.count(found)
         if shown == "text":
             report(found, err=False)

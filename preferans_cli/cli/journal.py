@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from .. import report
-from ..report import JOURNAL_FORMATS, Options
-from .options import format_options, from_option, paths_argument, strict_option
+from ..report import JOURNAL_FORMATS
+from .options import format_options, from_option, paths_argument, report_options, strict_option
 from .settling import settle_all
 
 
@@ -20,6 +20,7 @@ def command(
     shown: str,
     targets: tuple[str, ...],
     no_header: bool,
+    headers: str,
     form: str | None,
     strict: bool,
 ) -> int:
@@ -33,7 +34,6 @@ def command(
       pref journal friday.yaml
       pref journal friday.yaml -f csv | grep gora
     """
-    options = Options(header=not no_header)
     return settle_all(
         paths,
         form,
@@ -41,7 +41,7 @@ def command(
         shown,
         targets,
         JOURNAL_FORMATS,
-        options,
+        report_options(no_header, headers),
         strict=strict,
         journal=True,
     )

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from ..language import NAMES, language_of
 from ..read import FORMATS
+from .speaking import language
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from ..report import Options
 
 F = TypeVar("F", bound="Callable[..., Any]")
 
@@ -32,9 +36,11 @@ def strict_option(function: F) -> F:
 
 
 def format_options(formats: tuple[str, ...]) -> Callable[[F], F]:
-    """-f, -o and --no-header for the formats of a command."""
+    """-f, -o, --no-header and --headers for the formats of a command."""
 
     def decorate(function: F) -> F:
+        function = click.option("--headers", type=click.Choice(NAMES), default="en", show_default=True,
+                                help="The language of the header of csv and tsv.")(function)  # fmt: skip
         function = click.option("--no-header", is_flag=True, help="Leave out the header of csv, tsv and tables.")(
             function
         )
@@ -49,3 +55,10 @@ def format_options(formats: tuple[str, ...]) -> Callable[[F], F]:
                             help="What is printed.")(function)  # fmt: skip
 
     return decorate
+
+
+def report_options(no_header: bool, headers: str) -> Options:
+    """What these options ask of a report, in the language of this run."""
+    from ..report import Options
+
+    return Options(header=not no_header, language=language(), headers=language_of(headers))

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from ..sentences import safe
+from .speaking import say, why
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
@@ -35,7 +38,9 @@ class Outputs:
                 self.reports.append(make(form_of_file, self._open(path), options))
         except OSError as fault:
             self._discard()
-            raise click.ClickException(f"{fault.filename} cannot be written: {fault.strerror}") from None
+            raise click.ClickException(
+                say("{file} cannot be written: {why}", file=safe(path), why=why(fault))
+            ) from None
         self.reports.append(make(form, sys.stdout, options))
 
     def _open(self, path: str) -> TextIO:
@@ -71,7 +76,7 @@ class Outputs:
             self._discard()
             if isinstance(problem, BrokenPipeError):
                 raise
-            raise click.ClickException(f"the output cannot be written: {problem.strerror}") from None
+            raise click.ClickException(say("the output cannot be written: {why}", why=why(problem))) from None
 
     def _discard(self) -> None:
         for _, temporary, stream in self.files:
@@ -104,6 +109,7 @@ def split_target(target: str, formats: tuple[str, ...]) -> tuple[str, str]:
     ending = os.path.splitext(target)[1].lower()
     form = ENDINGS.get(ending, ending[1:])
     if form not in formats:
-        known = ", ".join(formats)
-        raise click.UsageError(f"the format of {target} is not known: name it as FORMAT:PATH, with one of {known}")
+        complaint = say("the format of {file} is not known: name it as FORMAT:PATH, with one of {known}",
+                        file=safe(target), known=", ".join(formats))  # fmt: skip
+        raise click.UsageError(complaint)
     return form, target

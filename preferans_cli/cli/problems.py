@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .speaking import language, say
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -38,25 +40,23 @@ class Tally:
 
     def summary(self) -> str:
         """One line: 2 errors, 1 warning in 3 logs."""
-        found = [plural(self.errors, "error")] if self.errors else []
-        found += [plural(self.warnings, "warning")] if self.warnings else []
-        return f"{', '.join(found) or 'no errors'} in {plural(self.logs, 'log')}"
-
-
-def plural(count: int, noun: str) -> str:
-    """A number with its noun."""
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+        count = language().count
+        found = [count(self.errors, "{n} error", "{n} errors")] if self.errors else []
+        found += [count(self.warnings, "{n} warning", "{n} warnings")] if self.warnings else []
+        logs = count(self.logs, "in {n} log", "in {n} logs")
+        return f"{', '.join(found) or say('no errors')} {logs}"
 
 
 def lines(finding: Finding) -> Iterator[str]:
     """A finding as text."""
-    yield str(finding)
+    severity = say("error") if finding.severity == "error" else say("warning")
+    yield f"{finding.file}:{finding.line}:{finding.column}: {severity} {finding.code} {finding.message}"
     if finding.text.strip():
         shown, start, width = excerpt(finding)
         yield f"    {shown}"
         yield "    " + " " * start + "^" * width
     if finding.hint:
-        yield f"    hint: {finding.hint}"
+        yield "    " + say("hint: {hint}", hint=finding.hint)
 
 
 def excerpt(finding: Finding) -> tuple[str, int, int]:

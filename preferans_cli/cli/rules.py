@@ -7,10 +7,12 @@ import sys
 import click
 
 from ..conventions import SPEC, Conventions, Decimal
-from ..model import Table
+from ..language import ENGLISH, Language
+from ..model import Origin, Table
 from .options import from_option
 from .problems import Tally, report
 from .sources import Sources
+from .speaking import language, say
 
 
 @click.command("rules")
@@ -33,17 +35,17 @@ def command(path: str | None, variant: str | None, form: str | None) -> int:
         from ..conventions import PRESETS, Variant
 
         name = Variant(variant or "classic")
-        _print(Table(("", "", ""), name, PRESETS[name]), name.value)
+        _print(Table(("", "", ""), name, PRESETS[name]), language().value("variant", name))
         return 0
     if variant is not None:
-        raise click.UsageError("name a log or a variant, not both", click.get_current_context())
+        raise click.UsageError(say("name a log or a variant, not both"), click.get_current_context())
     from ..api import findings
     from ..replay import replay
 
     sources = Sources((path,), form)
     tally = Tally()
     for log in sources.logs():
-        found = findings(replay(log))
+        found = findings(replay(log), language())
         errors = [finding for finding in found if finding.severity == "error"]
         tally.count(errors)
         report(errors, err=True)
@@ -59,28 +61,32 @@ def _print(table: Table, name: str) -> None:
 
     from ..sentences import safe
 
+    spoken = language()
     body = []
     for key, spec in SPEC.items():
-        origin = str(table.origins.get(key, "preset"))
-        if origin == "file":
-            origin = f"file {safe(table.conventions_file)}"
-        elif origin == "preset":
-            origin = f"preset {table.variant}"
-        body.append((key, written(table.conventions, key), origin, f"§{spec.section}"))
-    text = tabulate(body, headers=("convention", "value", "from", "rule"), tablefmt="simple", disable_numparse=True)
-    sys.stdout.write(f"{safe(name)}: {table.variant}\n\n{text}\n")
+        origin = table.origins.get(key, Origin.PRESET)
+        if origin is Origin.FILE:
+            where = say("file {file}", file=safe(table.conventions_file))
+        elif origin is Origin.PRESET:
+            where = say("preset {variant}", variant=spoken.value("variant", table.variant))
+        else:
+            where = say("the table")
+        body.append((spoken.key(key), written(table.conventions, key, spoken), where, f"§{spec.section}"))
+    heads = (say("convention"), say("value"), say("from"), say("rule"))
+    text = tabulate(body, headers=heads, tablefmt="simple", disable_numparse=True)
+    sys.stdout.write(f"{safe(name)}: {spoken.value('variant', table.variant)}\n\n{text}\n")
 
 
-def written(conventions: Conventions, key: str) -> str:
+def written(conventions: Conventions, key: str, language: Language = ENGLISH) -> str:
     """The value of a convention as a log would have it."""
     from ..amounts import show
 
     value = getattr(conventions, key)
     if key == "round":
         step: Decimal | None = value
-        return "exact" if step is None else show(*step)
+        return language.value(key, "exact") if step is None else show(*step)
     if key == "prices":
-        return ", ".join(f"{game}: {points}" for game, points in value)
+        return ", ".join(f"{language.value(key, game)}: {points}" for game, points in value)
     if isinstance(value, tuple):
         return ", ".join(map(str, value))
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return language.value(key, str(value).lower())

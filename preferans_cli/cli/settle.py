@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from .. import report
-from ..report import SETTLE_FORMATS, Options
-from .options import format_options, from_option, paths_argument, strict_option
+from ..report import SETTLE_FORMATS
+from .options import format_options, from_option, paths_argument, report_options, strict_option
 from .settling import settle_all
 
 
@@ -20,6 +20,7 @@ def command(
     shown: str,
     targets: tuple[str, ...],
     no_header: bool,
+    headers: str,
     form: str | None,
     strict: bool,
 ) -> int:
@@ -34,5 +35,5 @@ def command(
       pref settle season/ -f csv > season.csv
       cat friday.yaml | pref settle -
     """
-    options = Options(header=not no_header)
+    options = report_options(no_header, headers)
     return settle_all(paths, form, report.settle_report, shown, targets, SETTLE_FORMATS, options, strict=strict)

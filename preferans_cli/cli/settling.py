@@ -9,8 +9,9 @@ import click
 from ..api import findings, settled
 from ..replay import Replayer
 from .outputs import Outputs
-from .problems import Tally, plural, report
+from .problems import Tally, report
 from .sources import Sources
+from .speaking import language
 
 if TYPE_CHECKING:
     from ..report import Options
@@ -36,14 +37,17 @@ def settle_all(
     with Outputs(make, shown, targets, formats, options) as outputs:
         for log in sources.logs():
             played = replayer.replay(log, journal=journal)
-            found = findings(played)
+            found = findings(played, language())
             tally.count(found)
             if played.good:
                 outputs.add(settled(played))
             else:
                 report(found, err=True)
     if tally.warnings and not tally.errors:
-        click.echo(f"pref: {plural(tally.warnings, 'warning')}; pref check shows them", err=True)
+        hint = language().count(
+            tally.warnings, "pref: {n} warning; pref check shows it", "pref: {n} warnings; pref check shows them"
+        )
+        click.echo(hint, err=True)
     if sources.unreadable:
         return 2
     return 1 if tally.failed(strict=strict) else 0

@@ -10,6 +10,7 @@ import click
 
 from ..problems import Code
 from ..read import read_file, read_stream
+from .speaking import say, why
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +27,7 @@ class Sources:
         if not paths:
             if sys.stdin is None or sys.stdin.isatty():
                 raise click.UsageError(
-                    "name a log, a folder of logs, or - for standard input", click.get_current_context()
+                    say("name a log, a folder of logs, or - for standard input"), click.get_current_context()
                 )
             paths = ("-",)
         self.paths = paths
@@ -48,22 +49,19 @@ class Sources:
             else:
                 yield from read_file(path, self.form)
         except (OSError, ValueError) as fault:
-            why = getattr(fault, "strerror", None) or str(fault)
-            click.echo(
-                f"pref: {path!r} cannot be read: {why}"
-                if not path.isprintable()
-                else f"pref: {path} cannot be read: {why}",
-                err=True,
-            )
-            self.unreadable = True
+            self._cannot_read(path, fault)
+
+    def _cannot_read(self, path: str, fault: OSError | ValueError) -> None:
+        shown = path if path.isprintable() else repr(path)
+        click.echo(say("pref: {file} cannot be read: {why}", file=shown, why=why(fault)), err=True)
+        self.unreadable = True
 
     def _folder(self, folder: str) -> Iterator[Log]:
         """The logs of a folder, sorted; results of ours and conventions that a log names are no logs."""
         try:
             names = sorted(name for name in os.listdir(folder) if name.lower().endswith(ENDINGS))
         except OSError as fault:
-            click.echo(f"pref: {folder} cannot be read: {fault.strerror}", err=True)
-            self.unreadable = True
+            self._cannot_read(folder, fault)
             return
         for name in names:
             path = os.path.join(folder, name)

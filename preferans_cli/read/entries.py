@@ -302,7 +302,8 @@ def _penalty(reading: Reading, node: Mapping) -> Entry:
             own, required = _REVOKE_IN_RASPASY
     for key, value in fields.items():
         if key not in own:
-            reading.fault(Code.MISPLACED_KEY, value, key=key, what=f"penalty: {kind}")
+            typed = [one.value for one, _ in node.pairs if words.KEY_OF.get(words.fold(one.value)) == key]
+            reading.fault(Code.MISPLACED_KEY, value, key="".join(typed) or key, what=f"penalty: {kind}")
             continue
         read = _seats if in_raspasy and key == "dark" else _PENALTY[key]
         found = read(reading, value)

@@ -19,11 +19,12 @@ JOURNAL_FORMATS = SETTLE_FORMATS
 
 
 class Options(NamedTuple):
-    """What a person may ask of a format."""
+    """What a person may ask of a format; ``headers`` is the language of the header of CSV and TSV."""
 
     header: bool = True
     excel: bool = False
     language: Language = ENGLISH
+    headers: Language = ENGLISH
 
 
 class Report(Protocol):

@@ -115,7 +115,7 @@ class TableJournal:
                 deal,
                 line,
                 safe(player, LONGEST_NAME),
-                column,
+                self.language.key(column),
                 safe(on, LONGEST_NAME),
                 f"{amount:+d}",
                 rule,

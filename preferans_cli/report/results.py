@@ -160,7 +160,7 @@ class CsvWriter:
             delimiter = ";" if delimiter == "," else delimiter
         self.writer = csv.writer(out, delimiter=delimiter, lineterminator="\n")
         if options.header:
-            self.writer.writerow(columns)
+            self.writer.writerow([options.headers.say(name) for name in columns])
 
     def rows(self, found: Iterable[tuple[object, ...]]) -> None:
         """Writes rows."""

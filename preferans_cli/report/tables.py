@@ -30,7 +30,7 @@ def sheet_table(pulka: Pulka, language: Language) -> tuple[list[str], list[list[
     for seat, player in enumerate(pulka.players):
         row = [safe(player, LONGEST_NAME), str(sheet.pulyas[seat]), str(sheet.goras[seat])]
         if with_bombs:
-            row.append(" ".join(say(bomb) for bomb in bombs[seat]))
+            row.append(" ".join(language.value("bombs", bomb) for bomb in bombs[seat]))
         row += ["" if on == seat else str(sheet.whists[seat][on]) for on in range(sheet.seats)]
         body.append(row)
     return heads, body
@@ -65,7 +65,8 @@ def signed(text: str) -> str:
 def what_was_settled(pulka: Pulka, language: Language) -> str:
     """One line: variant, whist, target, deals, finished or not."""
     say = language.say
-    parts = [say(str(pulka.table.variant)), say(f"{pulka.table.conventions.whist} whist")]
+    whist = language.value("whist", pulka.table.conventions.whist)
+    parts = [language.value("variant", pulka.table.variant), say("{whist} whist").format(whist=whist)]
     if pulka.target is not None:
         parts.append(say("target {target}").format(target=pulka.target))
     count = language.count(pulka.deals, "{n} deal", "{n} deals")

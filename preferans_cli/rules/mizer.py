@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..model import MIZER
+from ..model import MIZER, Bid, BidKind
 from ..problems import Code
 from ..sheet import Why
 from .games import check_tricks, check_whisters
@@ -22,7 +22,7 @@ def check(state: State, game: Game, find: Finder) -> None:
         return
     if game.tricks is None:
         if game.dark is MIZER:
-            find(Code.ALWAYS_PLAYED, (), contract="mizer dark")
+            find(Code.ALWAYS_PLAYED, (), contract=Bid(BidKind.DARK, MIZER))
     elif not isinstance(game.tricks, int) and [seat for seat, _ in game.tricks] != [game.declarer]:
         check_tricks(state, game.tricks, find, "tricks")
 

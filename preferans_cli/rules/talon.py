@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ..conventions import TalonSuits
 from ..model import Returned
-from ..notation import write_card
 from ..problems import Code
 from ..sheet import Why
 
@@ -23,7 +22,7 @@ def check(talon: Talon, find: Finder) -> None:
     if len(talon) != 2:
         find(Code.TALON_CARDS, ("talon",), count=len(talon))
     elif talon[0] == talon[1]:
-        find(Code.CARD_TWICE, ("talon", 1), card=write_card(talon[0]))
+        find(Code.CARD_TWICE, ("talon", 1), card=talon[0])
 
 
 def tricks(talon: Talon, suits: TalonSuits) -> int:
@@ -50,5 +49,4 @@ def write(state: State, sink: Sink, talon: Talon, declarer: int, stake: Stake) -
         return
     count = tricks(talon, state.conventions.talon_suits)
     if count:
-        cards = " ".join(write_card(card) for card in talon)
-        sink.whist(dealer, declarer, count * stake.price, "9", (Why.TALON_REWARD, cards, count, stake))
+        sink.whist(dealer, declarer, count * stake.price, "9", (Why.TALON_REWARD, talon, count, stake))

@@ -24,7 +24,7 @@ def check(state: State, game: Game, find: Finder) -> None:
         find(Code.TOTUS_NO_TARGET, ("contract",))
     if not game.faults & {"tricks", "*"}:
         if game.tricks is None:
-            find(Code.ALWAYS_PLAYED, (), contract="totus")
+            find(Code.ALWAYS_PLAYED, (), contract=game.contract)
         elif (
             not isinstance(game.tricks, int) and any(seat != game.declarer for seat, _ in game.tricks)
         ) or not isinstance(game.tricks, int):

@@ -1,0 +1,299 @@
+"""What is printed in Russian: everything people read, and nothing that programs read."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from russian import LETTERS_OF_CARDS, in_russian, latin
+
+from preferans_cli import catalogue, language
+from preferans_cli.cli import COMMANDS
+from preferans_cli.conventions import PRESETS
+from preferans_cli.language import language_of
+from preferans_cli.model import LADDER, Card
+from preferans_cli.problems import Code, Problem, Seat
+from preferans_cli.read import FORMATS as READ_FORMATS
+from preferans_cli.report import SETTLE_FORMATS, journal, results
+from preferans_cli.rules.state import Stake
+from preferans_cli.sentences import Speaker
+from preferans_cli.sheet import Why
+
+ROOT = Path(__file__).parent.parent
+CASES = Path(__file__).parent / "cases"
+SAMPLES = ROOT / "samples"
+BAD = sorted(CASES.glob("bad-*.yaml"))
+TWINS = {
+    "sochinka-vecher": "sochinka-evening",
+    "leningradka-vecher": "leningradka-evening",
+    "klassika": "classic-party",
+    "gusarik-po-russki": "gusarik",
+}
+FORMATS = {*SETTLE_FORMATS, *READ_FORMATS}
+
+
+def words_of(text: str) -> set[str]:
+    return set(re.findall("[A-Za-z]+", text))
+
+
+# The samples
+
+
+def renamed(value: object, names: dict[str, str]) -> object:
+    """A result with other names for its players."""
+    if isinstance(value, dict):
+        return {names.get(key, key): renamed(item, names) for key, item in value.items()}
+    if isinstance(value, list):
+        return [renamed(item, names) for item in value]
+    return names.get(value, value) if isinstance(value, str) else value
+
+
+@pytest.mark.parametrize("name", TWINS)
+def test_a_russian_sample_settles_as_its_english_twin(name, invoke):
+    russian, english = (
+        json.loads(invoke("settle", "-f", "json", SAMPLES / f"{stem}.yaml").stdout)[0] for stem in (name, TWINS[name])
+    )
+    names = dict(zip(english["players"], russian["players"], strict=True))
+    assert not set(english["players"]) & set(russian["players"])
+    for result in (russian, english):
+        del result["pulka"], result["source"]
+    assert russian == renamed(english, names)
+
+
+@pytest.mark.parametrize("name", TWINS)
+@pytest.mark.parametrize(
+    "command", [("settle",), ("settle", "-f", "md"), ("journal",), ("rules",), ("check", "--strict")]
+)
+def test_a_russian_evening_is_printed_without_an_english_word(command, name, run_pref, monkeypatch):
+    monkeypatch.chdir(SAMPLES)
+    _, out, err = run_pref(*command, "--lang", "ru", f"{name}.yaml")
+    assert out or err
+    quoted = words_of(f"{name}.yaml")
+    assert latin(out, quoted) == []
+    assert latin(err, quoted | {"pref", "check"}) == []
+
+
+# Problems
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_a_slip_in_a_russian_log_is_told_in_russian(path, tmp_path, run_pref):
+    """The bad logs in Russian words have the problems of the English ones, and not an English word about them."""
+    text = in_russian(path.read_text(encoding="utf-8"))
+    log = tmp_path / "протокол.yaml"
+    log.write_text(text, encoding="utf-8")
+    status, out, err = run_pref("check", "--lang", "ru", log)
+    assert status == 1
+    _, english, _ = run_pref("check", path)
+    problem = re.compile(r":(\d+):\d+: \S+ ([A-Z]\d{3}) ")
+    assert problem.findall(out) == problem.findall(english)
+    told = "\n".join(line.replace(str(log), "") for line in (out + err).splitlines() if not line.startswith("     "))
+    guessed = re.sub(r"может быть, \w+\?", "", told)  # the nearest word to one that was typed in latin letters
+    assert latin(guessed, words_of(text) | LETTERS_OF_CARDS) == []
+
+
+def arguments(sentence: str) -> dict[str, object]:
+    """Something for every gap of a sentence."""
+    made: dict[str, object] = {}
+    for name in re.findall(r"\{(\w+)[:}]", sentence):
+        made[name] = Seat(1) if name in SEATS else 2
+    return made
+
+
+SEATS = {"player", "dealer", "stated", "partner", "turn", "winner", "declarer", "on"}
+
+
+@pytest.mark.parametrize("variant", catalogue.PROBLEMS)
+def test_every_sentence_can_be_said_in_russian(variant):
+    """Each as it stands in the catalogue, with numbers and players in its gaps."""
+    speaker = Speaker(("Анна", "Борис", "Вера"), language_of("ru"))
+    for text in filter(None, catalogue.PROBLEMS[variant]):
+        said = speaker.language.say(text)
+        values = {name: speaker._said(value) for name, value in arguments(said).items()}
+        shown = said.format_map(values)
+        assert latin(shown, LETTERS_OF_CARDS) == []
+        assert said != text or text == "{touched}"
+
+
+WORDS = [
+    (Problem(Code.NOT_A_CHOICE, args={"key": "stages", "written": "все", "values": ("both", "main"), "guess": None}),
+     "этапы: не бывает значения все", "бывает: оба, основной"),
+    (Problem(Code.NOT_A_CHOICE, args={"key": "games", "written": "11", "values": ("10", "mizer"), "guess": None}),
+     "игры: не бывает значения 11", "бывает: 10, мизер"),
+    (Problem(Code.NOT_A_CHOICE, args={"key": "last_round", "written": "нет", "values": ("true",), "guess": None}),
+     "последний_круг: не бывает значения нет", "бывает: да"),
+    (Problem(Code.MISSING_KEY, args={"key": "tricks", "what": "game"}),
+     "не хватает ключа взятки (игра)", "добавьте взятки: …"),
+    (Problem(Code.MISSING_KEY, args={"key": "player", "what": "penalty: hint"}),
+     "не хватает ключа игрок (штраф: подсказка)", "добавьте игрок: …"),
+    (Problem(Code.UNKNOWN_KEY, args={"key": "пуляя", "what": "credit"}),
+     "ключа пуляя здесь не бывает (запись)", "бывают: пуля, гора, помощь"),
+    (Problem(Code.WHIST_DISAGREES, args={"table": "robber", "conventions": "gentleman"}),
+     "в столе вист грабительский, а в условиях джентльменский", "напишите это один раз"),
+    (Problem(Code.GAME_TWICE, args={"player": Seat(0), "game": "mizer", "left": ("6", "10")}),
+     "Анна: игра мизер уже сыграна", "осталось сыграть: 6, 10"),
+    (Problem(Code.TRICKS_NOT_TEN, args={"total": 9}), "всего 9 взяток, не хватает одной", "в сдаче десять взяток"),
+    (Problem(Code.TRICKS_NOT_TEN, args={"total": 12}), "всего 12 взяток, 2 лишние", "в сдаче десять взяток"),
+    (Problem(Code.CARD_TWICE, args={"card": Card("K", 3)}),
+     "карта К♥ не может лежать в прикупе дважды", "проверьте карты"),
+    (Problem(Code.NOT_TEXT, args={"kind": "a PDF document"}),
+     "это не текстовый файл, а документ PDF", "сохраните протокол простым текстом (YAML или CSV)"),
+    (Problem(Code.NOT_YAML, args={"detail": "something that libyaml never said"}),
+     "это не YAML", "проверьте запятые, двоеточия и скобки прямо перед этим местом"),
+    (Problem(Code.CONVENTIONS_UNREADABLE, args={"file": "клуб.yaml", "why": "No such file or directory"}),
+     "файл условий клуб.yaml не читается: нет такого файла или папки", "путь к нему начинается от папки протокола"),
+    (Problem(Code.EXPECT_DIFFERS, args={"column": "gora", "player": Seat(2), "on": None, "expected": "8",
+                                        "computed": "12", "deals": (3, 5)}),
+     "Вера, гора: на бумаге 8, а по протоколу 12", "после прошлой сверки это меняли сдачи 3, 5"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("problem", "sentence", "hint"), WORDS, ids=[sentence for _, sentence, _ in WORDS])
+def test_the_words_of_the_log_are_russian_in_a_sentence(problem, sentence, hint):
+    assert Speaker(("Анна", "Борис", "Вера"), language_of("ru")).problem(problem) == (sentence, hint)
+
+
+REASONS = [
+    ((Why.REMISE, 2, Stake(4, 2)), "подсад 2 × 4 на бомбе"),
+    ((Why.NOTHING_TAKEN, 1, Stake(8, 1, dark=True)), "за безвзятие, подсад 1 × 8 в тёмную"),
+    ((Why.TRICKS, 1, Stake(2)), "1 взятка × 2"),
+    ((Why.TRICKS, 3, Stake(2)), "3 взятки × 2"),
+    ((Why.TALON_REWARD, (Card("A", 2), Card("K", 2)), 2, Stake(12, 2)), "прикуп Т♦ К♦, 2 взятки × 12 на бомбе"),
+    ((Why.HELP, 2, 5), "помощь, Вера: 5 очков по 10"),
+    ((Why.HELPED, 2, 1), "помогает Вера, 1 очко"),
+    ((Why.BOMB_DRAWN, 2, False), "распасы в тёмную, 2-е подряд, рангом ниже"),
+]
+
+
+@pytest.mark.parametrize(("why", "said"), REASONS, ids=[said for _, said in REASONS])
+def test_a_reason_in_russian(why, said):
+    assert Speaker(("Анна", "Борис", "Вера"), language_of("ru")).reason(why) == said
+
+
+# The command line
+
+
+@pytest.mark.parametrize(
+    "command", [(), *((name,) for name in COMMANDS)], ids=lambda command: "".join(command) or "pref"
+)
+def test_the_help_of_every_command_is_russian(command, run_pref):
+    status, out, _ = run_pref("--lang", "ru", *command, "--help")
+    assert status == 0
+    explained = re.sub(r"^ +(cat \S+ \| )?pref .*$", "", out, flags=re.MULTILINE)  # but for the examples
+    assert latin(explained, {"pref", "text", "ru", "en", *COMMANDS, *FORMATS, *PRESETS}) == []
+    assert "Параметры:" in out
+
+
+WRONG = [
+    ("setle", "нет команды 'setle'. Может быть, settle?"),
+    ("settle --formatt table", "Нет параметра '--formatt'"),
+    ("settle -f xml log.yaml", "Неверное значение '-f' / '--format': 'xml'"),
+    ("settle -o", "Параметру '-o' нужно значение"),
+    ("settle -o log.doc log.yaml", "формат log.doc неизвестен"),
+    ("settle nothing.yaml", "nothing.yaml не читается: нет такого файла или папки"),
+    ("settle --strict=1 log.yaml", "Параметр '--strict' пишется без значения"),
+    ("rules log.yaml --variant sochinka", "назовите протокол или вариант, но не то и другое"),
+    ("rules one.yaml two.yaml", "Лишний аргумент (two.yaml)"),
+    ("check --lang de log.yaml", "Неверное значение '--lang': 'de'"),
+]
+
+
+@pytest.mark.parametrize(("line", "complaint"), WRONG, ids=[line for line, _ in WRONG])
+def test_a_wrong_command_line_is_answered_in_russian(line, complaint, run_pref, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    status, _, err = run_pref(*line.split())
+    assert status == 2
+    assert complaint in err
+    assert latin(err, words_of(line) | FORMATS | {"pref", "settle", "help", "ru", "en"}) == []
+
+
+def test_the_option_counts_wherever_it_stands_and_the_last_one_wins(run_pref):
+    sample = SAMPLES / "gusarik.yaml"
+    russian = run_pref("settle", sample, "--lang", "ru")[1]
+    assert "гусарик, вист грабительский" in russian
+    for args in (
+        ("--lang=ru", "settle", sample),
+        ("settle", "--lang=ru", sample),
+        ("--lang", "en", "settle", "--lang", "ru", sample),
+    ):
+        assert run_pref(*args)[1] == russian
+    assert "gusarik, robber whist" in run_pref("--lang", "ru", "settle", "--lang", "en", sample)[1]
+
+
+def test_the_command_line_speaks_for_its_own_run_only(run_pref):
+    before = dict(os.environ)
+    assert "Вызов:" in run_pref("--lang", "ru", "settle", "-h")[1]
+    assert os.environ == before
+    assert "Usage:" in run_pref("settle", "-h")[1]
+
+
+def test_english_reads_no_catalogue(run_pref, monkeypatch):
+    monkeypatch.setattr(language, "Russian", lambda: pytest.fail("the Russian catalogue was read"))
+    assert run_pref("settle", SAMPLES / "gusarik.yaml")[0] == 0
+
+
+def test_the_locale_of_a_real_process_is_heard():
+    environ = {**os.environ, "LC_ALL": "ru_RU.UTF-8", "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", "preferans_cli", "check", "нет.yaml"],
+        capture_output=True, check=False, env=environ, encoding="utf-8",
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.startswith("pref: нет.yaml не читается: нет такого файла или папки\n")
+
+
+# What programs read
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl", "csv", "tsv"])
+def test_a_result_for_programs_is_the_same_in_every_language(form, invoke):
+    english, russian = (
+        invoke("settle", "-f", form, "--lang", lang, SAMPLES / "klassika.yaml").stdout for lang in ("en", "ru")
+    )
+    assert "classic" in russian
+    assert russian == english
+
+
+def test_a_journal_for_programs_has_only_its_reasons_in_russian(invoke):
+    english, russian = (
+        json.loads(invoke("journal", "-f", "json", "--lang", lang, SAMPLES / "klassika.yaml").stdout)
+        for lang in ("en", "ru")
+    )
+    for record in russian:
+        assert latin(record.pop("reason")) == []
+    for record in english:
+        assert latin(record.pop("reason")) != []
+    assert russian == english
+
+
+@pytest.mark.parametrize(
+    ("command", "columns", "first"),
+    [("settle", results.COLUMNS, "пулька"), ("journal", journal.COLUMNS, "пулька")],
+)
+@pytest.mark.parametrize(("form", "between"), [("csv", ","), ("tsv", "\t")])
+def test_headers_are_russian_where_they_are_asked_for(command, columns, first, form, between, invoke):
+    sample = SAMPLES / "klassika.yaml"
+    plain = invoke(command, "-f", form, sample).stdout.splitlines()
+    russian = invoke(command, "-f", form, "--headers", "ru", sample).stdout.splitlines()
+    assert plain[0].split(between) == list(columns)
+    heads = russian[0].split(between)
+    assert heads[0] == first
+    assert latin(russian[0]) == []
+    assert len(set(heads)) == len(columns)
+    assert russian[1:] == plain[1:]
+
+
+def test_a_problem_as_json_has_its_sentence_in_russian_and_the_rest_in_english(invoke):
+    printed = invoke("check", "-f", "json", "--lang", "ru", CASES / "bad-tricks-not-ten.yaml").stdout
+    found = next(problem for problem in json.loads(printed) if problem["severity"] == "error")
+    assert (found["code"], found["hint"]) == ("D306", "в сдаче десять взяток")
+
+
+def test_the_ladder_of_contracts_is_said_in_russian():
+    said = [language_of("ru").value("contract", contract.game) for contract in LADDER if not contract.level]
+    assert said == ["мизер", "тотус"]
