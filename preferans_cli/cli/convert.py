@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+
 import click
 
 from ..api import findings
@@ -12,8 +13,9 @@ from ..replay import Replay
 from ..write import FORMATS
 from .options import from_option
 from .outputs import write_whole
-from .problems import plural, report
+from .problems import report
 from .sources import Sources
+from .speaking import language, say
 
 
 @click.command("convert")
@@ -36,16 +38,16 @@ def command(path: str, target: str, form: str | None, wanted: str | None, excel:
     """
     wanted = wanted or form_of(target)
     if wanted is None:
-        raise click.UsageError(f"what to write into {target} is not known by its ending: say --to")
+        raise click.UsageError(say("what to write into {path} is not known by its ending: say --to", path=target))
     if target != "-" and os.path.exists(target) and os.path.exists(path) and os.path.samefile(path, target):
-        raise click.UsageError("FROM and TO are the same file")
+        raise click.UsageError(say("FROM and TO are the same file"))
     sources = Sources((path,), form)
     logs = list(sources.logs())
     if sources.unreadable:
         return 2
     unsound = [log for log in logs if any(problem.severity == "error" for problem in log.problems)]
     for log in unsound:
-        report(findings(Replay(log, None, log.problems)), err=True)
+        report(findings(Replay(log, None, log.problems), language()), err=True)
     if unsound:
         return 1
     from ..read.xlsxreader import MissingExtra
@@ -54,7 +56,7 @@ def command(path: str, target: str, form: str | None, wanted: str | None, excel:
     try:
         data = converted(logs, wanted, target, excel=excel)
     except Lossy as loss:
-        click.echo(f"pref: {loss}; nothing was written", err=True)
+        click.echo(say("pref: {why}; nothing was written", why=loss), err=True)
         return 1
     except MissingExtra as fault:
         raise click.UsageError(str(fault)) from None
@@ -63,6 +65,8 @@ def command(path: str, target: str, form: str | None, wanted: str | None, excel:
     else:
         write_whole(target, data)
     entries = sum(len(log.entries) for log in logs)
-    found = f"{plural(len(logs), 'log')}, {entries} {'entry' if entries == 1 else 'entries'}"
-    click.echo(f"{target}: {found}; comments, if there were any, are not carried over", err=True)
+    count = language().count
+    found = f"{count(len(logs), '{n} log', '{n} logs')}, {count(entries, '{n} entry', '{n} entries')}"
+    done = say("{path}: {found}; comments, if there were any, are not carried over", path=target, found=found)
+    click.echo(done, err=True)
     return 0
