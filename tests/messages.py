@@ -51,7 +51,7 @@ CALCULATED = {
     ("cli/__init__.py", "short"): COMMANDS.values(),
     ("cli/speaking.py", "getattr(fault, 'strerror', None) or str(fault)"): catalogue.SYSTEM,
     ("report/results.py", "name"): (*results.COLUMNS, *journal.COLUMNS),
-    ("report/journal.py", "name"): (),
+    ("report/tables.py", "name"): (),
 }
 """Where something else than a literal is said: the module and the expression → all that it can be."""
 

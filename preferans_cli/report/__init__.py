@@ -37,6 +37,36 @@ class Report(Protocol):
         """Writes what is left to write; the stream stays open."""
 
 
+class TextReport:
+    """A report that is made of the texts of its pulkas, which may be worked out elsewhere and put together here."""
+
+    before = between = after = empty = ""
+    """What stands before the first text, between two, after the last, and where there is none."""
+
+    def __init__(self, out: TextIO, options: Options) -> None:
+        self.out = out
+        self.options = options
+        self.begun = False
+
+    def text(self, pulka: Pulka) -> str:
+        """What one pulka adds."""
+        raise NotImplementedError
+
+    def put(self, text: str) -> None:
+        """Writes the text of one pulka."""
+        if text:
+            self.out.write((self.between if self.begun else self.before) + text)
+            self.begun = True
+
+    def add(self, pulka: Pulka) -> None:
+        """Writes one pulka."""
+        self.put(self.text(pulka))
+
+    def close(self) -> None:
+        """Writes what stands at the end."""
+        self.out.write(self.after if self.begun else self.empty)
+
+
 def settle_report(form: str, out: TextIO, options: Options) -> Report:
     """The report of ``pref settle`` in a format of ``SETTLE_FORMATS``."""
     from . import results
@@ -58,5 +88,8 @@ def journal_report(form: str, out: TextIO, options: Options) -> Report:
     """The report of ``pref journal`` in a format of ``JOURNAL_FORMATS``."""
     from . import journal
 
-    report: Report = journal.MAKERS[form](out, options)
-    return report
+    if form in journal.MAKERS:
+        return journal.MAKERS[form](out, options)
+    from . import tables
+
+    return tables.MarkdownJournal(out, options) if form == "md" else tables.TableJournal(out, options)

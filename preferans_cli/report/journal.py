@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any
 
-from ..sentences import Speaker, safe
-from .results import CsvWriter, JsonReport, dump
+from ..sentences import Speaker
+from . import TextReport
+from .results import CsvRows, JsonReport, dump
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..api import Pulka
     from ..language import Language
-    from . import Options
 
 COLUMNS = ("pulka", "deal", "line", "player", "column", "on", "amount", "rule", "reason")
 
@@ -41,21 +41,14 @@ def rows(pulka: Pulka, language: Language) -> Iterator[tuple[Any, ...]]:
         )
 
 
-class CsvJournal:
+class CsvJournal(CsvRows):
     """Comma-separated."""
 
-    delimiter = ","
+    columns = COLUMNS
 
-    def __init__(self, out: TextIO, options: Options) -> None:
-        self.language = options.language
-        self.writer = CsvWriter(out, options, COLUMNS, self.delimiter)
-
-    def add(self, pulka: Pulka) -> None:
-        """Writes a row a record."""
-        self.writer.rows(rows(pulka, self.language))
-
-    def close(self) -> None:
-        """Nothing is left to write."""
+    def rows(self, pulka: Pulka) -> Iterator[tuple[object, ...]]:
+        """A row a record."""
+        return rows(pulka, self.options.language)
 
 
 class TsvJournal(CsvJournal):
@@ -67,88 +60,21 @@ class TsvJournal(CsvJournal):
 class JsonJournal(JsonReport):
     """A list, one object a record."""
 
-    def __init__(self, out: TextIO, options: Options) -> None:
-        super().__init__(out, options)
-        self.language = options.language
-
-    def add(self, pulka: Pulka) -> None:
-        """Writes the records of one pulka."""
-        for row in rows(pulka, self.language):
-            self._write(dict(zip(COLUMNS, row, strict=True)))
+    def text(self, pulka: Pulka) -> str:
+        """The records of one pulka."""
+        return self.between.join(_objects(pulka, self.options.language))
 
 
-class JsonLinesJournal:
+class JsonLinesJournal(TextReport):
     """An object a line."""
 
-    def __init__(self, out: TextIO, options: Options) -> None:
-        self.language = options.language
-        self.out = out
-
-    def add(self, pulka: Pulka) -> None:
-        """Writes the records of one pulka."""
-        for row in rows(pulka, self.language):
-            self.out.write(dump(dict(zip(COLUMNS, row, strict=True))) + "\n")
-
-    def close(self) -> None:
-        """Nothing is left to write."""
+    def text(self, pulka: Pulka) -> str:
+        """The records of one pulka."""
+        return "".join(text + "\n" for text in _objects(pulka, self.options.language))
 
 
-class TableJournal:
-    """A table a pulka, for the terminal."""
-
-    form = "simple"
-
-    def __init__(self, out: TextIO, options: Options) -> None:
-        self.language = options.language
-        self.out = out
-        self.header = options.header
-        self.begun = False
-
-    def add(self, pulka: Pulka) -> None:
-        """Writes one pulka."""
-        from tabulate import tabulate
-
-        from .tables import LONGEST_NAME, title
-
-        body = [
-            (
-                deal,
-                line,
-                safe(player, LONGEST_NAME),
-                self.language.key(column),
-                safe(on, LONGEST_NAME),
-                f"{amount:+d}",
-                rule,
-                why,
-            )
-            for _, deal, line, player, column, on, amount, rule, why in rows(pulka, self.language)
-        ]
-        text = tabulate(
-            body,
-            headers=[self.language.say(name) for name in COLUMNS[1:]] if self.header else (),
-            tablefmt=self.form,
-            disable_numparse=True,
-            colalign=("right", "right", "left", "left", "left", "right", "left", "left") if body else None,
-        )
-        self.out.write(("\n" if self.begun else "") + title(pulka) + "\n\n")
-        self.out.write("\n".join(line.rstrip() for line in text.split("\n")) + "\n")
-        self.begun = True
-
-    def close(self) -> None:
-        """Nothing is left to write."""
+def _objects(pulka: Pulka, language: Language) -> Iterator[str]:
+    return (dump(dict(zip(COLUMNS, row, strict=True))) for row in rows(pulka, language))
 
 
-class MarkdownJournal(TableJournal):
-    """The same as Markdown."""
-
-    form = "pipe"
-
-
-MAKERS: dict[str, Any] = {
-    "table": TableJournal,
-    "json": JsonJournal,
-    "jsonl": JsonLinesJournal,
-    "csv": CsvJournal,
-    "tsv": TsvJournal,
-    "md": MarkdownJournal,
-}
+MAKERS = {"json": JsonJournal, "jsonl": JsonLinesJournal, "csv": CsvJournal, "tsv": TsvJournal}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from ..amounts import cents, fraction, show
 from ..sentences import safe
+from . import TextReport
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -81,38 +82,22 @@ def _escaped(letter: str) -> str:
     return json.dumps(letter)[1:-1]
 
 
-class JsonReport:
+class JsonReport(TextReport):
     """A list, one object a pulka."""
 
-    def __init__(self, out: TextIO, options: Options) -> None:
-        self.out = out
-        self.begun = False
+    before, between, after, empty = "[", ",\n ", "]\n", "[]\n"
 
-    def add(self, pulka: Pulka) -> None:
-        """Writes one object."""
-        self._write(as_dict(pulka))
-
-    def _write(self, value: object) -> None:
-        self.out.write((",\n " if self.begun else "[") + dump(value))
-        self.begun = True
-
-    def close(self) -> None:
-        """Ends the list."""
-        self.out.write("]\n" if self.begun else "[]\n")
+    def text(self, pulka: Pulka) -> str:
+        """One object."""
+        return dump(as_dict(pulka))
 
 
-class JsonLinesReport:
+class JsonLinesReport(TextReport):
     """An object a line."""
 
-    def __init__(self, out: TextIO, options: Options) -> None:
-        self.out = out
-
-    def add(self, pulka: Pulka) -> None:
-        """Writes one line."""
-        self.out.write(dump(as_dict(pulka)) + "\n")
-
-    def close(self) -> None:
-        """Nothing is left to write."""
+    def text(self, pulka: Pulka) -> str:
+        """One line."""
+        return dump(as_dict(pulka)) + "\n"
 
 
 def rows(pulka: Pulka) -> Iterable[tuple[object, ...]]:
@@ -145,26 +130,39 @@ class Digits(str):
     __slots__ = ()
 
 
-class CsvWriter:
-    """Rows as CSV or TSV, with a header unless it is not wanted, and no cell that a spreadsheet would execute.
+class CsvRows(TextReport):
+    """Rows as CSV, with a header unless it is not wanted, and no cell that a spreadsheet would execute.
 
     For a Russian Excel there is a byte-order mark, and a semicolon and a decimal comma instead of comma and point.
     """
 
-    def __init__(self, out: TextIO, options: Options, columns: tuple[str, ...], delimiter: str = ",") -> None:
-        import csv
+    delimiter = ","
+    columns: tuple[str, ...] = ()
 
-        self.excel = options.excel
-        if self.excel:
+    def __init__(self, out: TextIO, options: Options) -> None:
+        super().__init__(out, options)
+        if options.excel:
             out.write("\ufeff")
-            delimiter = ";" if delimiter == "," else delimiter
-        self.writer = csv.writer(out, delimiter=delimiter, lineterminator="\n")
         if options.header:
-            self.writer.writerow([options.headers.say(name) for name in columns])
+            out.write(self._written([[options.headers.say(name) for name in self.columns]]))
 
-    def rows(self, found: Iterable[tuple[object, ...]]) -> None:
-        """Writes rows."""
-        self.writer.writerows([[cell(value, excel=self.excel) for value in row] for row in found])
+    def text(self, pulka: Pulka) -> str:
+        """The rows of one pulka."""
+        excel = self.options.excel
+        return self._written([[cell(value, excel=excel) for value in row] for row in self.rows(pulka)])
+
+    def rows(self, pulka: Pulka) -> Iterable[tuple[object, ...]]:
+        """The rows of one pulka, as the columns say."""
+        raise NotImplementedError
+
+    def _written(self, found: list[list[object]]) -> str:
+        import csv
+        import io
+
+        text = io.StringIO()
+        delimiter = ";" if self.options.excel and self.delimiter == "," else self.delimiter
+        csv.writer(text, delimiter=delimiter, lineterminator="\n").writerows(found)
+        return text.getvalue()
 
 
 def cell(value: object, *, excel: bool = False) -> object:
@@ -177,20 +175,14 @@ def cell(value: object, *, excel: bool = False) -> object:
     return value
 
 
-class CsvReport:
+class CsvReport(CsvRows):
     """The fixed columns of format §3, comma-separated."""
 
-    delimiter = ","
+    columns = COLUMNS
 
-    def __init__(self, out: TextIO, options: Options) -> None:
-        self.writer = CsvWriter(out, options, COLUMNS, self.delimiter)
-
-    def add(self, pulka: Pulka) -> None:
-        """Writes a row a player."""
-        self.writer.rows(rows(pulka))
-
-    def close(self) -> None:
-        """Nothing is left to write."""
+    def rows(self, pulka: Pulka) -> Iterable[tuple[object, ...]]:
+        """A row a player."""
+        return rows(pulka)
 
 
 class TsvReport(CsvReport):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 from tabulate import tabulate
 
 from ..amounts import cents, show
 from ..sentences import safe
+from . import TextReport, journal
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from ..api import Pulka
     from ..language import Language
-    from . import Options
 
 LONGEST_NAME = 16
 LONGEST_HEAD = 8
@@ -79,65 +81,78 @@ def title(pulka: Pulka) -> str:
     return safe(pulka.name) + (f", {pulka.log.date}" if pulka.log.date else "")
 
 
-class TableReport:
+class TableReport(TextReport):
     """Two tables a pulka, for the terminal."""
 
+    between = "\n"
     form = "simple"
 
-    def __init__(self, out: TextIO, options: Options) -> None:
-        self.out = out
-        self.header = options.header
-        self.language = options.language
-        self.begun = False
-
-    def add(self, pulka: Pulka) -> None:
-        """Writes one pulka."""
-        if self.begun:
-            self.out.write("\n")
-        self.begun = True
-        for line in self.lines(pulka):
-            self.out.write(line.rstrip() + "\n")
+    def text(self, pulka: Pulka) -> str:
+        """The lines of one pulka."""
+        return "".join(line.rstrip() + "\n" for line in self.lines(pulka))
 
     def lines(self, pulka: Pulka) -> list[str]:
-        """The lines of one pulka."""
+        """Its title, the sheet, the nets, and what was settled."""
+        language = self.options.language
         return [
-            title(pulka),
+            self.title(pulka),
             "",
-            *self.table(*sheet_table(pulka, self.language)),
+            *self.table(*sheet_table(pulka, language)),
             "",
-            *self.table(*net_table(pulka, self.language)),
+            *self.table(*net_table(pulka, language)),
             "",
-            what_was_settled(pulka, self.language),
+            what_was_settled(pulka, language),
         ]
 
-    def table(self, heads: list[str], body: list[list[str]]) -> list[str]:
-        """A table with its numbers to the right."""
+    def title(self, pulka: Pulka) -> str:
+        """The line above all."""
+        return title(pulka)
+
+    def table(self, heads: list[str], body: list[list[str]], left: Collection[int] = (0,)) -> list[str]:
+        """A table with its numbers to the right; ``left`` are the columns of words."""
+        words = {*left, *(number for number, head in enumerate(heads) if head == self.options.language.say("bombs"))}
         text = tabulate(
             body,
-            headers=heads if self.header else (),
+            headers=heads if self.options.header else (),
             tablefmt=self.form,
             disable_numparse=True,
-            colalign=("left", *("left" if head == self.language.say("bombs") else "right" for head in heads[1:])),
+            colalign=["left" if number in words else "right" for number in range(len(heads))] if body else None,
         )
         return text.split("\n")
 
-    def close(self) -> None:
-        """Nothing is left to write."""
-
 
 class MarkdownReport(TableReport):
-    """The same as Markdown."""
+    """The same as Markdown; what Markdown would take for its own is escaped."""
 
     form = "pipe"
 
-    def lines(self, pulka: Pulka) -> list[str]:
-        """The lines of one pulka; what Markdown would take for its own is escaped."""
-        found = super().lines(pulka)
-        return [f"## {escaped(found[0])}", *found[1:]]
+    def title(self, pulka: Pulka) -> str:
+        """A heading."""
+        return f"## {escaped(super().title(pulka))}"
 
-    def table(self, heads: list[str], body: list[list[str]]) -> list[str]:
+    def table(self, heads: list[str], body: list[list[str]], left: Collection[int] = (0,)) -> list[str]:
         """A Markdown table."""
-        return super().table([escaped(head) for head in heads], [[escaped(text) for text in row] for row in body])
+        rows = [[escaped(text) for text in row] for row in body]
+        return super().table([escaped(head) for head in heads], rows, left)
+
+
+class TableJournal(TableReport):
+    """The records of a pulka as one table."""
+
+    def lines(self, pulka: Pulka) -> list[str]:
+        """Its title and the records."""
+        language = self.options.language
+        body = [
+            [str(deal), str(line), safe(player, LONGEST_NAME), language.key(column), safe(on, LONGEST_NAME),
+             f"{amount:+d}", rule, why]
+            for _, deal, line, player, column, on, amount, rule, why in journal.rows(pulka, language)
+        ]  # fmt: skip
+        heads = [language.say(name) for name in journal.COLUMNS[1:]]
+        return [self.title(pulka), "", *self.table(heads, body, (2, 3, 4, 6, 7))]
+
+
+class MarkdownJournal(MarkdownReport, TableJournal):
+    """The same as Markdown."""
 
 
 def escaped(text: str) -> str:
