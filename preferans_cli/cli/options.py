@@ -35,6 +35,13 @@ def strict_option(function: F) -> F:
     return click.option("--strict", is_flag=True, help="Exit with 1 on warnings too.")(function)
 
 
+def jobs_options(function: F) -> F:
+    """--jobs and -q."""
+    function = click.option("-q", "--quiet", is_flag=True, help="No progress bar, no count of warnings.")(function)
+    return click.option("--jobs", type=click.IntRange(1, 64), metavar="N",
+                        help="Use so many processes; by the size of the files if not said.")(function)  # fmt: skip
+
+
 def format_options(formats: tuple[str, ...]) -> Callable[[F], F]:
     """-f, -o, --no-header and --headers for the formats of a command."""
 
@@ -62,3 +69,14 @@ def report_options(no_header: bool, headers: str) -> Options:
     from ..report import Options
 
     return Options(header=not no_header, language=language(), headers=language_of(headers))
+
+
+def settling_options(formats: tuple[str, ...]) -> Callable[[F], F]:
+    """All that ``settle`` and ``journal`` take."""
+
+    def decorate(function: F) -> F:
+        for option in (jobs_options, strict_option, from_option, format_options(formats), paths_argument):
+            function = option(function)
+        return function
+
+    return decorate

@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from ..batch import MAKERS
+from ..report import TextReport
 from ..sentences import safe
 from .speaking import say, why
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from types import TracebackType
 
-    from ..api import Pulka
+    from ..batch import Outcome
     from ..report import Options, Report
-
-    Make = Callable[[str, TextIO, Options], Report]
 
 ENDINGS = {".htm": "html", ".txt": "table", ".ndjson": "jsonl", ".markdown": "md"}
 
@@ -28,8 +27,9 @@ class Outputs:
     """All reports of one run. A file is a temporary neighbour until the run has gone well to its end."""
 
     def __init__(
-        self, make: Make, form: str, targets: tuple[str, ...], formats: tuple[str, ...], options: Options
+        self, command: str, form: str, targets: tuple[str, ...], formats: tuple[str, ...], options: Options
     ) -> None:
+        make = MAKERS[command]
         self.files: list[tuple[str, str, TextIO]] = []
         self.reports: list[Report] = []
         wanted = [split_target(target, formats) for target in targets]
@@ -42,6 +42,8 @@ class Outputs:
                 say("{file} cannot be written: {why}", file=safe(path), why=why(fault))
             ) from None
         self.reports.append(make(form, sys.stdout, options))
+        self.formats = (*(form_of_file for form_of_file, _ in wanted), form)
+        self.keeps_pulkas = not all(isinstance(report, TextReport) for report in self.reports)
 
     def _open(self, path: str) -> TextIO:
         temporary = f"{path}.{os.getpid()}.tmp"
@@ -49,10 +51,13 @@ class Outputs:
         self.files.append((path, temporary, stream))
         return stream
 
-    def add(self, pulka: Pulka) -> None:
-        """One pulka, to every report."""
-        for report in self.reports:
-            report.add(pulka)
+    def take(self, outcome: Outcome) -> None:
+        """What came of one good log, to every report."""
+        for report, text in zip(self.reports, outcome.texts, strict=True):
+            if isinstance(report, TextReport):
+                report.put(text)
+            elif outcome.pulka is not None:
+                report.add(outcome.pulka)
 
     def __enter__(self) -> Outputs:
         return self

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
-from .. import report
 from ..report import SETTLE_FORMATS
-from .options import format_options, from_option, paths_argument, report_options, strict_option
+from .options import settling_options
 from .settling import settle_all
 
 
 @click.command("settle")
-@paths_argument
-@format_options(SETTLE_FORMATS)
-@from_option
-@strict_option
-def command(
-    paths: tuple[str, ...],
-    shown: str,
-    targets: tuple[str, ...],
-    no_header: bool,
-    headers: str,
-    form: str | None,
-    strict: bool,
-) -> int:
+@settling_options(SETTLE_FORMATS)
+def command(**options: Any) -> int:
     """Settle logs: print the sheet and the nets.
 
     PATH is a log, a folder of logs, or - for standard input. From a log with errors nothing is settled.
@@ -35,5 +25,4 @@ def command(
       pref settle season/ -f csv > season.csv
       cat friday.yaml | pref settle -
     """
-    options = report_options(no_header, headers)
-    return settle_all(paths, form, report.settle_report, shown, targets, SETTLE_FORMATS, options, strict=strict)
+    return settle_all("settle", SETTLE_FORMATS, **options)

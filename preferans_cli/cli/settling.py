@@ -1,49 +1,47 @@
-"""The loop that ``settle`` and ``journal`` share: every log replayed, the good reported, the others complained of."""
+"""What ``settle`` and ``journal`` share: every log replayed, the good ones reported, the others complained of."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
-from ..api import findings, settled
-from ..replay import Replayer
+from ..batch import Work
+from .jobs import jobs_for, outcomes
+from .options import report_options
 from .outputs import Outputs
 from .problems import Tally, report
+from .progress import watched
 from .sources import Sources
 from .speaking import language
 
-if TYPE_CHECKING:
-    from ..report import Options
-    from .outputs import Make
-
 
 def settle_all(
+    command: str,
+    formats: tuple[str, ...],
+    *,
     paths: tuple[str, ...],
     form: str | None,
-    make: Make,
     shown: str,
     targets: tuple[str, ...],
-    formats: tuple[str, ...],
-    options: Options,
-    *,
+    no_header: bool,
+    headers: str,
     strict: bool,
-    journal: bool = False,
+    jobs: int | None,
+    quiet: bool,
 ) -> int:
-    """Settles all logs of all paths; gives the exit status."""
+    """Settles all logs of all paths, as the options say; gives the exit status."""
+    options = report_options(no_header, headers)
     sources = Sources(paths, form)
-    replayer = Replayer()
     tally = Tally()
-    with Outputs(make, shown, targets, formats, options) as outputs:
-        for log in sources.logs():
-            played = replayer.replay(log, journal=journal)
-            found = findings(played, language())
-            tally.count(found)
-            if played.good:
-                outputs.add(settled(played))
+    with Outputs(command, shown, targets, formats, options) as outputs:
+        work = Work(command, outputs.formats, options.header, options.excel, language().name, options.headers.name)
+        found = outcomes(sources, work, jobs_for(sources, jobs), keep=outputs.keeps_pulkas)
+        for outcome in watched(found, quiet=quiet):
+            tally.count(outcome.findings)
+            if outcome.good:
+                outputs.take(outcome)
             else:
-                report(found, err=True)
-    if tally.warnings and not tally.errors:
+                report(outcome.findings, err=True)
+    if tally.warnings and not tally.errors and not quiet:
         hint = language().count(
             tally.warnings, "pref: {n} warning; pref check shows it", "pref: {n} warnings; pref check shows them"
         )

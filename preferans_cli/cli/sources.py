@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from ..problems import Code
-from ..read import read_file, read_stream
+from ..read import Item, ItemReader, file_items, stream_items
 from .speaking import say, why
 
 if TYPE_CHECKING:
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
     from ..model import Log
 
 ENDINGS = (".yaml", ".yml", ".json", ".csv")
+
+
+class Found(NamedTuple):
+    """A document, and whether it was found by looking into a folder."""
+
+    item: Item
+    in_folder: bool
 
 
 class Sources:
@@ -36,18 +44,35 @@ class Sources:
 
     def logs(self) -> Iterator[Log]:
         """Every log, in the order of the paths."""
+        reader = ItemReader()
+        for found in self.items():
+            log = reader.log(found.item)
+            if not (found.in_folder and is_no_log(log, found.item)):
+                yield log
+
+    def items(self) -> Iterator[Found]:
+        """The document of every log, not read yet, in the order of the paths."""
         for path in self.paths:
             if path != "-" and os.path.isdir(path):
                 yield from self._folder(path)
             else:
                 yield from self._file(path)
 
-    def _file(self, path: str) -> Iterator[Log]:
+    def size(self) -> int:
+        """How many bytes the files and folders of the paths have; standard input counts as none."""
+        total = 0
+        for path in self.paths:
+            inside = os.scandir(path) if os.path.isdir(path) else ()
+            with contextlib.suppress(OSError):
+                total += os.path.getsize(path) if path != "-" else 0
+                total += sum(entry.stat().st_size for entry in inside)
+        return total
+
+    def _file(self, path: str, *, in_folder: bool = False) -> Iterator[Found]:
         try:
-            if path == "-":
-                yield from read_stream(sys.stdin.buffer, "-", form=self.form)
-            else:
-                yield from read_file(path, self.form)
+            items = stream_items(sys.stdin.buffer, "-", form=self.form) if path == "-" else file_items(path, self.form)
+            for item in items:
+                yield Found(item, in_folder)
         except (OSError, ValueError) as fault:
             self._cannot_read(path, fault)
 
@@ -56,26 +81,31 @@ class Sources:
         click.echo(say("pref: {file} cannot be read: {why}", file=shown, why=why(fault)), err=True)
         self.unreadable = True
 
-    def _folder(self, folder: str) -> Iterator[Log]:
-        """The logs of a folder, sorted; results of ours and conventions that a log names are no logs."""
+    def _folder(self, folder: str) -> Iterator[Found]:
         try:
-            names = sorted(name for name in os.listdir(folder) if name.lower().endswith(ENDINGS))
+            names = _names_in(folder)
         except OSError as fault:
             self._cannot_read(folder, fault)
             return
         for name in names:
             path = os.path.join(folder, name)
             if os.path.isfile(path):
-                for log in self._file(path):
-                    if not _no_log(log, folder, name, names):
-                        yield log
+                yield from self._file(path, in_folder=True)
 
 
-def _no_log(log: Log, folder: str, name: str, names: list[str]) -> bool:
+def _names_in(folder: str) -> list[str]:
+    return sorted(name for name in os.listdir(folder) if name.lower().endswith(ENDINGS))
+
+
+def is_no_log(log: Log, item: Item) -> bool:
+    """Whether a file of a folder is none of its logs: a result of ours, or conventions that a log there names."""
     codes = {problem.code for problem in log.problems}
     if Code.A_RESULT in codes:
         return True
-    return Code.CONVENTIONS_FILE in codes and any(_names(os.path.join(folder, other), name) for other in names)
+    if Code.CONVENTIONS_FILE not in codes:
+        return False
+    folder, name = os.path.split(item.source)
+    return any(_names(os.path.join(folder, other), name) for other in _names_in(folder))
 
 
 def _names(path: str, name: str) -> bool:

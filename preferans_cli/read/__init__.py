@@ -44,11 +44,6 @@ def reader(form: str) -> Reader:
     return Reader(found.documents, found.log_of)
 
 
-def origin_of(source: str, folder: str = ".") -> Origin:
-    """Where the logs of a file come from. ``folder`` is where paths of conventions files start."""
-    return Origin(source, stem_of(source), 0, _ConventionsFiles(folder))
-
-
 def form_of(path: str, form: str | None = None) -> str | None:
     """The form of a log, as said or by the ending of its path; None where neither tells."""
     return form or _ENDINGS.get(os.path.splitext(path)[1].lower())
@@ -67,22 +62,55 @@ def guessed(stream: BinaryIO) -> tuple[str, BinaryIO]:
     return "csv" if looks_like_csv(head) else "yaml", again
 
 
-def read_stream(stream: BinaryIO, source: str, folder: str = ".", form: str | None = None) -> Iterator[Log]:
-    """The logs of a stream of bytes, in order. ``folder`` is where paths of conventions files start."""
+class Item(NamedTuple):
+    """A document and where it comes from: all that is needed to read it, here or in another process."""
+
+    document: Any
+    source: str
+    folder: str
+    form: str
+    number: int
+
+
+class ItemReader:
+    """Reads items, and remembers of one what serves the next."""
+
+    def __init__(self) -> None:
+        self.origin = Origin("", "")
+
+    def log(self, item: Item) -> Log:
+        """The log of an item."""
+        if self.origin.source != item.source:
+            files = _ConventionsFiles(item.folder)
+            before = self.origin
+            self.origin = Origin(item.source, stem_of(item.source), 0, files, before.known, before.shared)
+        self.origin.number = item.number
+        return reader(item.form).log_of(item.document, self.origin)
+
+
+def stream_items(stream: BinaryIO, source: str, folder: str = ".", form: str | None = None) -> Iterator[Item]:
+    """The documents of a stream of bytes. ``folder`` is where paths of conventions files start."""
     known = form_of(source, form)
     if known is None:
         known, stream = guessed(stream)
-    read = reader(known)
-    origin = origin_of(source, folder)
-    for document in read.documents(stream):
-        origin.number += 1
-        yield read.log_of(document, origin)
+    for number, document in enumerate(reader(known).documents(stream), 1):
+        yield Item(document, source, folder, known, number)
+
+
+def file_items(path: str, form: str | None = None) -> Iterator[Item]:
+    """The documents of a file. Raises OSError where it cannot be read."""
+    with open(path, "rb") as stream:
+        yield from stream_items(stream, path, os.path.dirname(path) or ".", form)
+
+
+def read_stream(stream: BinaryIO, source: str, folder: str = ".", form: str | None = None) -> Iterator[Log]:
+    """The logs of a stream of bytes, in order. ``folder`` is where paths of conventions files start."""
+    return map(ItemReader().log, stream_items(stream, source, folder, form))
 
 
 def read_file(path: str, form: str | None = None) -> Iterator[Log]:
     """The logs of a file, one by one. Raises OSError where it cannot be read."""
-    with open(path, "rb") as stream:
-        yield from read_stream(stream, path, os.path.dirname(path) or ".", form)
+    return map(ItemReader().log, file_items(path, form))
 
 
 class _Again(io.RawIOBase):

@@ -1,0 +1,94 @@
+"""Many logs, party by party: what is to be done with each, and what came of it, as values that travel.
+
+A party is the unit of work. ``Worker.outcome`` is the same wherever it runs, in this process, in another one or on
+another machine, so the texts put together from outcomes are the same, too.
+"""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from .api import Finding, Pulka, findings, settled
+from .language import language_of
+from .read import ItemReader
+from .replay import Replayer
+from .report import Options, TextReport, journal_report, settle_report
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from .model import Log
+    from .read import Item
+
+T = TypeVar("T")
+CHARACTERS_A_BATCH = 400_000
+MAKERS = {"settle": settle_report, "journal": journal_report}
+
+
+class Work(NamedTuple):
+    """What is to be done with every log: the command, the formats wanted, and how they are to be."""
+
+    command: str
+    formats: tuple[str, ...] = ()
+    header: bool = True
+    excel: bool = False
+    language: str = "en"
+    headers: str = "en"
+
+
+class Outcome(NamedTuple):
+    """What came of one log: its findings; if it is good, its text in each format, and the pulka where it is kept."""
+
+    findings: tuple[Finding, ...]
+    good: bool
+    deals: int
+    texts: tuple[str, ...] = ()
+    pulka: Pulka | None = None
+
+
+class Worker:
+    """Does the work, and remembers of one log what serves the next.
+
+    ``keep``: the pulkas are wanted too, for reports that are more than the texts of their pulkas.
+    """
+
+    def __init__(self, work: Work, *, keep: bool = False) -> None:
+        self.work = work
+        self.keep = keep
+        self.reader = ItemReader()
+        self.replayer = Replayer()
+        self.language = language_of(work.language)
+        options = Options(work.header, work.excel, self.language, language_of(work.headers))
+        make = MAKERS.get(work.command)
+        self.reports = [make(form, io.StringIO(), options) for form in work.formats] if make else []
+
+    def outcome(self, item: Item) -> Outcome:
+        """What comes of one document."""
+        return self.of_log(self.reader.log(item))
+
+    def of_log(self, log: Log) -> Outcome:
+        """What comes of one log."""
+        played = self.replayer.replay(log, journal=self.keep or self.work.command == "journal")
+        found = tuple(findings(played, self.language))
+        if not played.good:
+            return Outcome(found, False, len(log.entries))
+        if not self.reports:
+            return Outcome(found, True, len(log.entries))
+        pulka = settled(played)
+        texts = tuple([report.text(pulka) if isinstance(report, TextReport) else "" for report in self.reports])
+        return Outcome(found, True, len(log.entries), texts, pulka if self.keep else None)
+
+
+def batches(items: Iterable[T], document_of: Callable[[T], object]) -> Iterator[list[T]]:
+    """Documents in handfuls of about the same length of text, so that sending them costs little."""
+    batch: list[T] = []
+    size = 0
+    for item in items:
+        batch.append(item)
+        size += len(getattr(document_of(item), "text", "")) + 1000
+        if size > CHARACTERS_A_BATCH:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
