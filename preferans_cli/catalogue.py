@@ -79,7 +79,8 @@ PROBLEMS: dict[str, tuple[str, str]] = {
     "R151": ("this row has no contract", "write the contract, raspasy, penalty: … or another entry, or begin a remark with ##"),
     "R152": ("{written} is no pair of key and value", "write key=value; key=value"),
     "R153": ("the setting {key} has no colon", "write # {key}: …, or begin a comment with ##"),
-    "R154": ("this is no workbook that can be read: {why}", "save it as .xlsx, or as CSV"),
+    "R154": ("this is no workbook that can be read", "save it as .xlsx, or as CSV"),
+    "R154:detail": ("this is no workbook that can be read: {why}", "save it as .xlsx, or as CSV"),
     "R155": ("this workbook is larger than any log", "keep one evening or season in it, without pictures"),
     "T201": ("there is no table", "write table: {{players: [Anna, Boris, Vera]}} before the deals"),
     "T202": ("{count:players} at the table; preferans is settled here for three or four", "list three or four players"),
@@ -311,6 +312,12 @@ SYSTEM = (
     "embedded null byte",
 )
 """What the system answers where a file cannot be read or written."""
+
+EXTRAS = {"xlsx": "a workbook needs openpyxl: pip install 'preferans-cli[xlsx]'"}
+"""What is said where an extra is not installed."""
+
+WORKBOOK_DETAILS = ("not a ZIP archive",)
+"""What is said of a file that is no workbook, besides what openpyxl says."""
 
 YAML_DETAILS = (
     "block sequence entries are not allowed in this context",

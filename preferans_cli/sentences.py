@@ -175,6 +175,10 @@ class Speaker:
                 values["detail"] = self.language.say(detail)
                 # what libyaml says in words that have no translation helps nobody who reads another language
                 args["why"] = "detail" if detail and self.language.knows(detail) else ""
+            case Code.NOT_A_WORKBOOK:
+                detail = str(args["why"])
+                values["why"] = safe(self.language.say(detail), LONGEST_WRITTEN)
+                args["why"] = "detail" if detail and self.language.knows(detail) else ""
             case Code.EXPECT_DIFFERS:
                 args["why"] = args["column"]
                 which = "net" if args["column"] == "net" else "touched" if args["deals"] else "untouched"

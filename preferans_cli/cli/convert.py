@@ -15,7 +15,7 @@ from .options import from_option
 from .outputs import write_whole
 from .problems import report
 from .sources import Sources
-from .speaking import language, say
+from .speaking import language, say, why
 
 
 @click.command("convert")
@@ -56,10 +56,10 @@ def command(path: str, target: str, form: str | None, wanted: str | None, excel:
     try:
         data = converted(logs, wanted, target, excel=excel)
     except Lossy as loss:
-        click.echo(say("pref: {why}; nothing was written", why=loss), err=True)
+        click.echo(say("pref: {why}; nothing was written", why=loss.said(language())), err=True)
         return 1
     except MissingExtra as fault:
-        raise click.UsageError(str(fault)) from None
+        raise click.UsageError(why(fault)) from None
     if target == "-":
         sys.stdout.buffer.write(data)
     else:

@@ -103,7 +103,7 @@ def write_whole(path: str, data: bytes) -> None:
     except OSError as fault:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
-        raise click.ClickException(f"{path} cannot be written: {fault.strerror}") from None
+        raise click.ClickException(say("{file} cannot be written: {why}", file=safe(path), why=why(fault))) from None
 
 
 def split_target(target: str, formats: tuple[str, ...]) -> tuple[str, str]:

@@ -30,7 +30,12 @@ MOST_CELLS = 20_000_000
 
 
 class MissingExtra(OSError):
-    """A package that is not installed with the program itself."""
+    """A package that is not installed with the program itself; it has the name of the extra that brings it."""
+
+    def __str__(self) -> str:
+        from ..catalogue import EXTRAS
+
+        return EXTRAS[self.args[0]]
 
 
 class Grid(NamedTuple):
@@ -45,7 +50,7 @@ def documents(stream: BinaryIO) -> Iterator[Grid | Problem]:
     try:
         from openpyxl import load_workbook
     except ImportError:
-        raise MissingExtra("a workbook needs openpyxl: pip install 'preferans-cli[xlsx]'") from None
+        raise MissingExtra("xlsx") from None
     empty = True
     try:
         data = _looked_at(stream)

@@ -7,6 +7,8 @@ import os
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..language import ENGLISH, Language
+from ..sentences import Speaker, safe
 from . import write_logs
 from .plain import comparable
 
@@ -14,20 +16,39 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..model import Log
+    from ..problems import Problem
 
 
 class Lossy(Exception):
-    """A form cannot hold a log: ``log`` and the entry (−1: its head), and why, if that is known."""
+    """A form cannot hold a log: ``log`` and the entry (−1: its head).
 
-    def __init__(self, log: Log, entry: int, why: str = "") -> None:
-        super().__init__(why)
+    Why, if that is known: the problem that what was written has, or the text that cannot stand there.
+    """
+
+    def __init__(self, log: Log, entry: int, *, problem: Problem | None = None, text: str = "") -> None:
+        super().__init__(log.source, entry)
         self.log = log
         self.entry = entry
-        self.why = why
+        self.problem = problem
+        self.text = text
 
     def __str__(self) -> str:
-        line = self.log.places.place(self.entry, ()).line
-        return f"{self.log.source}:{line}: this cannot be written there" + (f": {self.why}" if self.why else "")
+        return self.said(ENGLISH)
+
+    def said(self, language: Language) -> str:
+        """What cannot be written, and why, in a language."""
+        place = {"file": safe(self.log.source), "line": self.log.places.place(self.entry, ()).line}
+        why = self._why(language)
+        if not why:
+            return language.say("{file}:{line}: this cannot be written there").format(**place)
+        return language.say("{file}:{line}: this cannot be written there: {why}").format(**place, why=why)
+
+    def _why(self, language: Language) -> str:
+        if self.problem is not None:
+            return Speaker(self.log.table.players if self.log.table else (), language).problem(self.problem)[0]
+        if self.text:
+            return language.say("a workbook cannot hold a character of {text}").format(text=repr(self.text))
+        return ""
 
 
 def converted(logs: Sequence[Log], form: str, target: str, *, excel: bool = False) -> bytes:
@@ -41,7 +62,7 @@ def converted(logs: Sequence[Log], form: str, target: str, *, excel: bool = Fals
     try:
         write_logs(moved, form, data, excel=excel, tabs=target.lower().endswith(".tsv"))
     except ValueError as fault:
-        raise Lossy(logs[0], -1, f"there is a character in {str(fault)!r} that a workbook cannot hold") from None
+        raise Lossy(logs[0], -1, text=str(fault)) from None
     _compare(moved, data.getvalue(), form, target)
     return data.getvalue()
 
@@ -62,9 +83,7 @@ def _compare(logs: Sequence[Log], data: bytes, form: str, target: str) -> None:
     for log, other in zip(logs, again, strict=False):
         for problem in other.problems:
             if problem.severity == "error":
-                from ..sentences import Speaker
-
-                raise Lossy(log, -1, Speaker(log.table.players if log.table else ()).problem(problem)[0])
+                raise Lossy(log, -1, problem=problem)
         _compare_one(log, other)
     if len(logs) != len(again):
         raise Lossy(logs[0], -1)

@@ -42,7 +42,7 @@ def openpyxl() -> Any:
     except ImportError:
         from ..read.xlsxreader import MissingExtra
 
-        raise MissingExtra("a workbook needs openpyxl: pip install 'preferans-cli[xlsx]'") from None
+        raise MissingExtra("xlsx") from None
     return found
 
 
