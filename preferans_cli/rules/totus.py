@@ -43,19 +43,19 @@ def _check_help(state: State, game: Game, find: Finder) -> None:
             return
     if not state.sheet_sure:
         return
-    count = _served(state, game.declarer)
+    count = partners_served(state, game.declarer)
     if len(game.help) != count and (game.help or count < state.seats - 1):
         find(Code.TOTUS_NAMES, ("help",), count=count, named=len(game.help))
 
 
-def _served(state: State, declarer: int) -> int:
+def partners_served(state: State, declarer: int) -> int:
     """How many partners the bomb serves: a bomb one, a double two, an elka all."""
     return min(FACTORS.index(state.bomb(declarer)) if state.sheet.bombs[declarer] else 0, state.seats - 1)
 
 
 def _partners(state: State, game: Game) -> list[int]:
     named = list(game.help)
-    count = _served(state, game.declarer)
+    count = partners_served(state, game.declarer)
     return named or (state.others(game.declarer) if count == state.seats - 1 else [])
 
 
