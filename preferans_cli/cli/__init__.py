@@ -33,6 +33,10 @@ Exit status:
   130  interrupted"""
 
 
+class _ReaderGone(Exception):
+    """Nobody reads what is printed. Not an OSError, which click would answer with an exit status of its own."""
+
+
 class _Lazy(click.Group):
     """A group whose commands live in modules of their own name, and speak the language that is asked for."""
 
@@ -42,6 +46,12 @@ class _Lazy(click.Group):
         if "obj" not in extra:
             extra["obj"] = wanted(args)
         return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise _ReaderGone from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -112,7 +122,7 @@ def _run(args: list[str], language: Language) -> int:
     except (click.Abort, KeyboardInterrupt):
         click.echo(language.say("interrupted"), err=True)
         return 130
-    except BrokenPipeError:
+    except (BrokenPipeError, _ReaderGone):
         # the reader has gone away: nothing more can be said, and nothing is wrong
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
