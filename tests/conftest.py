@@ -18,6 +18,23 @@ def _english(monkeypatch):
     monkeypatch.delenv("LANGUAGE", raising=False)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update", action="store_true", help="write the files of tests/golden anew; read the diff")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest):
+    """Compares a text with a file of tests/golden, or writes the file anew with ``--update``."""
+
+    def compare(name: str, text: str) -> None:
+        path = TESTS / "golden" / name
+        if request.config.getoption("--update"):
+            path.write_text(text, encoding="utf-8", newline="\n")
+        assert text == path.read_text(encoding="utf-8"), f"{name} differs; if that is right: pytest --update"
+
+    return compare
+
+
 @pytest.fixture
 def invoke():
     """Runs ``pref`` in this process and gives click's result."""
