@@ -406,11 +406,14 @@ def _main(draw: Draw, state: State) -> Main:
 def _adjust(draw: Draw, state: State) -> Adjust:
     sheet = state.sheet
     seats = range(state.seats)
-    amounts = [tuple((seat, draw(st.integers(-min(held[seat], 9), 9))) for seat in draw(st.sets(st.sampled_from(seats))))
-               for held in (sheet.pulyas, sheet.goras)]  # fmt: skip
+
+    def signed(held: list[int]) -> tuple[tuple[int, int], ...]:
+        some = draw(st.sets(st.sampled_from(seats)))
+        return tuple((seat, draw(st.integers(-min(held[seat], 9), 9))) for seat in some)
+
     seat, on = draw(st.permutations(seats))[:2]
     whists = ((seat, on, draw(st.integers(-min(sheet.whists[seat][on], 20), 40))),)
-    return Adjust(pulya=amounts[0], gora=amounts[1], whists=whists, note="written twice on paper")
+    return Adjust(pulya=signed(sheet.pulyas), gora=signed(sheet.goras), whists=whists, note="written twice on paper")
 
 
 @st.composite
