@@ -33,10 +33,8 @@ MAIN = "classic 4; stages: main; target: 500"
     ("4 in the dark, let pass", MAIN, "B mizer; dark: 3", "pulya B 20"),
     ("4 mizer dark, made", MAIN, "B mizer 0; dark: mizer", "pulya B 20"),
     ("4 mizer dark, caught", MAIN, "B mizer 3; dark: mizer", "gora B 3×20"),
-    ("4 mizer dark on a double bomb", f"{MAIN}; bombs: {{B: [double]}}", "B mizer 3; dark: mizer",
-     "gora B 3×80, bombs B 4"),
-    ("4 a trick on a made game of its own price", f"{FOUR}; prices: {{mizer: 15}}", "B mizer 1 | V mizer 0",
-     "gora B 15, pulya V 15"),
+    ("4 mizer dark on a double bomb", f"{MAIN}; bombs: {{B: [double]}}", "B mizer 3; dark: mizer", "gora B 3×80, bombs B 4"),
+    ("4 a trick on a made game of its own price", f"{FOUR}; prices: {{mizer: 15}}", "B mizer 1 | V mizer 0", "gora B 15, pulya V 15"),
 )  # fmt: skip
 def test_the_sheet(table, deals, sheet):
     assert sheet_of(table, deals) == wanted(sheet)

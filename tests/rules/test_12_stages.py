@@ -22,7 +22,7 @@ LAST = "last_round: true"
     ("12.1 the deals go round", "classic 4", "B 6♠ | V mizer | G 10♠ | A 7♠ | B 7♠", "pulya B 2 + 4, pulya V 10, pulya G 10, pulya A 4"),
     ("12.2 each of the rounds at the first price", f"gusarik 3; {PLAYED}", SIX_RASPASY, "gora A 6×3, gora B 6×3, gora V 6×4"),
     ("12.2 at four, eight of them, the dealer changing", f"gusarik 4; {PLAYED_AT_FOUR}", "raspasy B 5 V 5 A 0 | raspasy A 8 B 2 | raspasy V 2 A 4 B 4 | raspasy A 5 B 5 | raspasy B 5 V 5 | raspasy A 8 B 2 | raspasy V 2 A 4 B 4 | raspasy A 5 B 5",
-     # the goras as they go: G has nothing to write off, V his five in the second, fourth, sixth and eighth
+     # G has nothing to write off; V writes off a point in the second, fourth, sixth and eighth
      "gora A 2×8 + 2×4 + 2×5, gora B 2×5 + 2×2 + 2×4 + 2×5, gora V 2×5 + 2×2 - 4"),
     ("12.2 a revoke counts as one of them", f"gusarik 3; {PLAYED}", "penalty: revoke; player: V; raspasy: true | " + " | ".join([RASPASY] * 5), "gora A 5×3, gora B 5×3, gora V 10×1 + 5×4"),
     ("12.2 a misdeal does not", f"gusarik 3; {PLAYED}", f"penalty: misdeal | {SIX_RASPASY}", "gora A 1 + 6×3, gora B 6×3, gora V 6×4"),
