@@ -84,6 +84,11 @@ def deal(line: str) -> str:
     return ", ".join([f"declarer: {declarer}, contract: {contract}", *fields])
 
 
+def auction(bids: str) -> str:
+    """``B 1 dark, V pass, G pass`` as the field of a deal."""
+    return "auction: [" + ", ".join(f"{{{bid.strip()[0]}: {bid.strip()[2:]}}}" for bid in bids.split(",")) + "]"
+
+
 def _pairs(words: str) -> str:
     names, amounts = words.split()[::2], words.split()[1::2]
     return ", ".join(f"{name}: {amount}" for name, amount in zip(names, amounts, strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compact import cases, held, mistakes, pulka_of, sheet_of, wanted
+from compact import auction, cases, held, mistakes, pulka_of, sheet_of, wanted
 
 FOUR = "classic 4; stages: main; target: 100"
 THREE = "classic 3; stages: main; target: 100"
@@ -129,11 +129,6 @@ def test_contracts_on_a_dark_bid(bid, contract, allowed):
     level = "" if contract == "mizer" else f" {contract[0]} / V {10 - int(contract[0])} G 0"
     expected = [] if allowed == "yes" else [f"D313 1 {contract}"]
     assert mistakes(FOUR, f"B {contract}{level}; dark: {bid}") == expected
-
-
-def auction(bids: str) -> str:
-    """``B 1 dark, V pass, G pass`` as the field of a deal."""
-    return "auction: [" + ", ".join(f"{{{bid.strip()[0]}: {bid.strip()[2:]}}}" for bid in bids.split(",")) + "]"
 
 
 def _played_on(bid: str) -> str:

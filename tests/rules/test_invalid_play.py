@@ -5,7 +5,7 @@ The last column is the code, which deal it stands in, and the text under the car
 
 from __future__ import annotations
 
-from compact import cases, mistakes
+from compact import auction, cases, mistakes
 from helpers import errors
 
 FOUR = "sochinka 4; target: 100"
@@ -209,10 +209,6 @@ def test_stages(table, deals, mistake):
 )  # fmt: skip
 def test_after_the_end(table, deals, mistake):
     assert mistakes(table, deals) == [mistake]
-
-
-def auction(bids: str) -> str:
-    return "auction: [" + ", ".join(f"{{{bid.strip()[0]}: {bid.strip()[2:]}}}" for bid in bids.split(",")) + "]"
 
 
 def _whole(bids: str) -> str:
