@@ -154,6 +154,15 @@ def mistakes(table: str, deals: str) -> list[str]:
     return [f"{one.code} {max(one.line - FIRST_DEAL + 1, 0)} {marked(one)}" for one in errors(text(table, deals))]
 
 
+def check_mistakes(table: str, deals: str, *expected: str) -> None:
+    """Holds the errors to those expected; the caret may be under a part of the text that is named, or of the entry."""
+    found = mistakes(table, deals)
+    assert [one.split()[:2] for one in found] == [one.split()[:2] for one in expected], found
+    for one, wanted_one in zip(found, expected, strict=True):
+        place, wanted_place = (each.split(" ", 2)[2] for each in (one, wanted_one))
+        assert wanted_place == "entry" or place in wanted_place, one
+
+
 def marked(finding: Finding) -> str:
     """The text of the log that a finding points at; ``entry`` where that is a deal as a whole."""
     place = finding.place
