@@ -26,7 +26,7 @@ NEVER = {
     # a command → what it must not import, whatever is pinned
     "--version": "yaml tabulate json csv fractions decimal preferans_cli.read preferans_cli.rules",
     "--help": "yaml tabulate json csv fractions decimal preferans_cli.read preferans_cli.rules",
-    f"settle {SAMPLE} -f json": "tabulate csv fractions decimal",
+    f"settle {SAMPLE} -f json": "tabulate csv fractions decimal multiprocessing concurrent.futures",
     f"settle {SAMPLE} -f csv": "tabulate fractions decimal",
     f"settle {SAMPLE}": "fractions decimal difflib openpyxl",
     f"check {SAMPLE}": "tabulate csv json fractions decimal difflib",
