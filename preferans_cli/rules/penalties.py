@@ -45,7 +45,7 @@ def play(state: State, entry: Penalty, sink: Sink, find: Finder) -> None:
 
 
 def _misdeal(state: State, entry: Penalty, sink: Sink, find: Finder) -> None:
-    settle_dealer(state, find, entry.dealer if entry.dealer is not None else None, (), None, None)
+    settle_dealer(state, find, entry.dealer, (), None, None)
     state.third_by = None
     if not deal_allowed(state, find) or find.errors:
         return
