@@ -179,6 +179,12 @@ class Speaker:
                 args["why"] = args["column"]
                 which = "net" if args["column"] == "net" else "touched" if args["deals"] else "untouched"
                 values["touched"] = self.language.say(catalogue.HINTS[which]).format_map(values)
+            case Code.UNKNOWN_PLAYER:
+                lines = args["lines"]
+                assert isinstance(lines, list)
+                if len(lines) > 1:
+                    args["why"] = "guess lines" if args["guess"] else "lines"
+                    values["lines"] = self._said(lines[:10] + ["…"] * (len(lines) > 10))
             case _ if problem.code in _BY_ARGUMENT:
                 name, variant, absent = _BY_ARGUMENT[problem.code]
                 args["why"] = variant if args[name] not in (None, False, 0) else absent

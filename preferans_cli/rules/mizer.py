@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def check(state: State, game: Game, find: Finder) -> None:
     """The declarer's tricks are enough; without tricks it was let pass, which a ``mizer dark`` never is."""
     check_whisters(state, game, find)
-    if game.faults & {"tricks", "*"}:
+    if game.faults & {"tricks", "declarer", "*"}:
         return
     if game.tricks is None:
         if game.dark is MIZER:
