@@ -31,10 +31,6 @@ class Language:
         """A number with its noun: ``one`` and ``many`` are English templates with ``{n}``."""
         return (one if number == 1 else many).format(n=number)
 
-    def knows(self, text: str) -> bool:
-        """Whether this text can be said."""
-        return True
-
     def key(self, word: str) -> str:
         """A canonical key of the log as one types it in this language; any other word as it is."""
         return word
@@ -61,10 +57,6 @@ class Russian(Language):
     def count(self, number: int, one: str, many: str) -> str:
         """As in English, in one of three forms: 1 взятка, 2 взятки, 5 взяток."""
         return self._catalogue.ngettext(one, many, number).format(n=number)
-
-    def knows(self, text: str) -> bool:
-        """Whether there is a translation of this text."""
-        return self.say(text) != text
 
     def key(self, word: str) -> str:
         """The twin of a key."""

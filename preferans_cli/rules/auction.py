@@ -85,7 +85,7 @@ def run(state: State, calls: tuple[Call, ...], find: Finder) -> tuple[int | None
             return None
         problem = _forbidden(state, seat, bid, highest, looked, dark_passers)
         if problem is not None:
-            find(problem, path, player=Seat(seat), bid=bid, last=highest)
+            find(problem, (*path, seat), player=Seat(seat), bid=bid, last=highest)
             return None
         if bid.contract is None:
             bidding.remove(seat)
@@ -99,7 +99,7 @@ def run(state: State, calls: tuple[Call, ...], find: Finder) -> tuple[int | None
             looked.add(seat)
     if bidding and (len(bidding) > 1 or highest is None):
         turn_of = bidding[turn % len(bidding)]
-        find(Code.AUCTION_NOT_ENDED, ("auction",), turn=Seat(turn_of))
+        find(Code.AUCTION_NOT_ENDED, ("auction", len(calls) - 1), turn=Seat(turn_of))
         return None
     return winner, highest, tuple(dark_passers)
 
@@ -148,7 +148,7 @@ def check_game(state: State, game: Game, find: Finder) -> bool:
         find(Code.NOT_THE_WINNER, ("declarer",), player=Seat(game.declarer), winner=Seat(winner), bid=bid)
         return False
     if dark is not game.dark:
-        find(Code.DARK_DIFFERS, ("dark",) if game.dark else (), bid=bid, dark=game.dark)
+        find(Code.DARK_DIFFERS, ("dark",) if game.dark else ("contract",), bid=bid, dark=game.dark)
     elif dark is not None:
         pass  # what a dark bid allows is said in its own chapter
     elif bid.contract is MIZER and game.contract is not MIZER:

@@ -34,7 +34,7 @@ def check(state: State, game: Game, find: Finder, *, forced: bool) -> None:
             seat for seat in state.active(state.dealer) if seat not in (game.declarer, *game.whist)
         ]
         missing = tuple(Seat(seat) for seat in absent or ())
-        find(Code.FORCED_WHIST, ("whist",), contract=game.contract, missing=missing)
+        find(Code.FORCED_WHIST, ("whist",) if game.whist else ("dark",), contract=game.contract, missing=missing)
     elif game.tricks is None:
         if game.whist:
             find(Code.WHIST_WITHOUT_TRICKS, ("whist",), contract=game.contract)

@@ -22,7 +22,7 @@ def check(state: State, game: Game, find: Finder) -> None:
         return
     if game.tricks is None:
         if game.dark is MIZER:
-            find(Code.ALWAYS_PLAYED, (), contract=Bid(BidKind.DARK, MIZER))
+            find(Code.ALWAYS_PLAYED, ("contract",), contract=Bid(BidKind.DARK, MIZER))
     elif not isinstance(game.tricks, int) and [seat for seat, _ in game.tricks] != [game.declarer]:
         check_tricks(state, game.tricks, find, "tricks")
 

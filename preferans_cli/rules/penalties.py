@@ -115,7 +115,7 @@ def _third_raspasy(state: State, entry: Penalty, sink: Sink, find: Finder) -> No
     third = state.third_by
     if third is None:
         if state.run_sure and state.dealer_sure and "penalty" not in entry.faults:
-            find(Code.NOT_AFTER_THIRD)
+            find(Code.NOT_AFTER_THIRD, ("penalty",))
         return
     state.third_by = None
     if entry.player is not None and entry.player != third:

@@ -26,7 +26,7 @@ def check(state: State, game: Game, find: Finder) -> None:
         return
     if not game.faults & {"tricks", "*"}:
         if game.tricks is None:
-            find(Code.ALWAYS_PLAYED, (), contract=game.contract)
+            find(Code.ALWAYS_PLAYED, ("contract",), contract=game.contract)
         elif not isinstance(game.tricks, int):
             check_tricks(state, game.tricks, find, "tricks")
     if not game.faults & {"help", "declarer", "*"}:
@@ -45,7 +45,7 @@ def _check_help(state: State, game: Game, find: Finder) -> None:
         return
     count = _served(state, game.declarer)
     if len(game.help) != count and (game.help or count < state.seats - 1):
-        find(Code.TOTUS_NAMES, ("help",), count=count, named=len(game.help))
+        find(Code.TOTUS_NAMES, ("help",) if game.help else ("contract",), count=count, named=len(game.help))
 
 
 def _served(state: State, declarer: int) -> int:
