@@ -9,10 +9,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .language import ENGLISH, Language
-from .problems import Place, Problem, Severity
+from .problems import Code, Place, Problem, Severity
 from .replay import Replay, replay
 from .settlement import Nets, money, nets
 
@@ -215,18 +215,23 @@ def findings(played: Replay, language: Language = ENGLISH) -> list[Finding]:
     """The problems of a replay with places and sentences, in the order of the lines."""
     if not played.problems:
         return []
+    from .read.places import located
     from .sentences import Speaker
 
-    speaker = Speaker(played.log.table.players if played.log.table else (), language)
-    found = [_finding(played.log, problem, speaker) for problem in played.problems]
-    return sorted(found, key=lambda finding: (finding.line, finding.column))
+    log = played.log
+    speaker = Speaker(log.table.players if log.table else (), language)
+    placed = [(located(problem, log.places), problem) for problem in played.problems]
+    placed.sort(key=lambda found: found[0][:2])
+    return [_finding(log, place, problem, speaker) for place, problem in placed]
 
 
-def _finding(log: Log, problem: Problem, speaker: Speaker) -> Finding:
-    from .read.places import located
+def _finding(log: Log, place: Place, problem: Problem, speaker: Speaker) -> Finding:
     from .sentences import safe
 
-    place = located(problem, log.places)
+    if problem.code is Code.EXPECT_DIFFERS:
+        deals: Any = problem.args["deals"]
+        lines = [log.places.place(deal, ()).line for deal in deals]
+        problem = problem._replace(args={**problem.args, "lines": lines})
     message, hint = speaker.problem(problem)
     text = safe(log.places.line(place.line))
     return Finding(

@@ -51,15 +51,15 @@ class Expectations:
         return [self._problem(number, since, *item) for item in fresh]
 
     def _nets(self, entry: Expect, state: State) -> list[tuple[Path, str, str]]:
+        """The first net that differs: nets add up to 0, so one never differs alone."""
         from .amounts import show
 
         computed = nets(state.sheet, state.conventions)
-        found: list[tuple[Path, str, str]] = []
         for seat, (numerator, denominator) in entry.net:
             shown = computed.shown[seat] * computed.step[0]
             if numerator * computed.step[1] != shown * denominator:
-                found.append((("net", seat), show(numerator, denominator), show(shown, computed.step[1])))
-        return found
+                return [(("net", seat), show(numerator, denominator), show(shown, computed.step[1]))]
+        return []
 
     def _problem(self, number: int, since: int, path: Path, expected: str, computed: str) -> Problem:
         """The difference, with the deals since the last ``expect`` that touched the amount."""

@@ -95,6 +95,7 @@ def replay(log: Log, *, journal: bool = False, until: int | None = None, shapes:
         problems += step(state, entry, sink, number)
     if not any(problem.severity == "error" for problem in problems):
         problems += _at_the_end(log, state)
+    problems += _twice(log)
     records = tuple(sink.records) if isinstance(sink, Journal) else ()
     return Replay(log, state, tuple(problems), records)
 
@@ -108,6 +109,12 @@ def _at_the_end(log: Log, state: State) -> list[Problem]:
         problems.append(Problem(Code.NO_TARGET, -1, ("table",)))
     elif log.entries and not state.finished():
         problems.append(Problem(Code.NOT_FINISHED, len(log.entries)))
+    return problems
+
+
+def _twice(log: Log) -> list[Problem]:
+    """Warnings about deals that stand in the log twice in a row; where one of them cannot be, this tells why."""
+    problems = []
     before: Entry | None = None
     for number, entry in enumerate(log.entries, 1):
         if type(entry) is type(before) and same_deal(before, entry):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .sheet import Reason
 
 LONGEST_WRITTEN = 60
+MOST_LISTED = 12
 _CLOSING = {"{": "}", "[": "]", '"': '"', "'": "'"}
 
 
@@ -128,7 +129,8 @@ class Speaker:
             return self._stake(value)
         if isinstance(value, (tuple, list)):
             between = " " if value and isinstance(value[0], Card) else ", "
-            return between.join([str(self._said(item)) for item in value])
+            more = ["…"] if len(value) > MOST_LISTED else []
+            return between.join([*(str(self._said(item)) for item in value[:MOST_LISTED]), *more])
         return safe(str(value), LONGEST_WRITTEN)
 
     def _stake(self, stake: Stake) -> str:
@@ -170,11 +172,6 @@ class Speaker:
                 key = str(args["key"])
                 values["key"] = self.language.say(self.language.key(key))
                 values["values"] = self._word(key, args["values"])
-            case Code.NOT_YAML:
-                detail = str(args["detail"])
-                values["detail"] = self.language.say(detail)
-                # what libyaml says in words that have no translation helps nobody who reads another language
-                args["why"] = "detail" if detail and self.language.knows(detail) else ""
             case Code.NOT_A_WORKBOOK:
                 detail = str(args["why"])
                 values["why"] = safe(self.language.say(detail), LONGEST_WRITTEN)
@@ -182,10 +179,22 @@ class Speaker:
             case Code.EXPECT_DIFFERS:
                 args["why"] = args["column"]
                 which = "net" if args["column"] == "net" else "touched" if args["deals"] else "untouched"
+                which += " lines" if args.get("lines") and which == "touched" else ""
                 values["touched"] = self.language.say(catalogue.HINTS[which]).format_map(values)
+            case Code.UNKNOWN_PLAYER:
+                lines = args["lines"]
+                assert isinstance(lines, list)
+                if len(lines) > 1:
+                    args["why"] = "guess lines" if args["guess"] else "lines"
+            case Code.TOTUS_NAMES:
+                args["why"] = ("bomb" if args["named"] else "nobody") if args["count"] else ""
+            case Code.DARK_DIFFERS:
+                bid = args["bid"]
+                assert isinstance(bid, Bid)
+                args["why"] = "light" if args["dark"] is None else "" if bid.kind is BidKind.DARK else "dark"
             case _ if problem.code in _BY_ARGUMENT:
                 name, variant, absent = _BY_ARGUMENT[problem.code]
-                args["why"] = variant if args[name] not in (None, False, 0) else absent
+                args["why"] = variant if args[name] not in (None, False, 0, ()) else absent
 
 
 _WORDS = {
@@ -202,12 +211,12 @@ _WORDS = {
 """Code → its arguments that are words of ours: keys, values of a key, or a text of the catalogue."""
 
 _BY_ARGUMENT = {
-    Code.TOTUS_NAMES: ("count", "bomb", ""),
     Code.CREDIT_HELP: ("gora", "gora", ""),
     Code.CREDIT_NO_HELP: ("target", "", "target"),
     Code.POINTS_RANGE: ("high", "high", ""),
     Code.TALON_EARNS_NOTHING: ("three", "three", ""),
     Code.BID_TOO_LOW: ("last", "last", ""),
+    Code.DARK_PASSES_DIFFER: ("bid", "", "nobody"),
 }
 """Code → the argument that chooses the variant, the variant where it is there, the one where it is not."""
 

@@ -44,7 +44,7 @@ CALCULATED = {
     ("sentences.py", "sentence"): [sentence for sentence, _ in catalogue.PROBLEMS.values()],
     ("sentences.py", "hint"): [hint for _, hint in catalogue.PROBLEMS.values() if hint],
     ("sentences.py", "str(word)"): (*catalogue.KINDS_OF_FILE, *catalogue.SYSTEM),
-    ("sentences.py", "detail"): (*catalogue.YAML_DETAILS, *catalogue.WORKBOOK_DETAILS),
+    ("sentences.py", "detail"): catalogue.WORKBOOK_DETAILS,
     ("sentences.py", "self.language.key(key)"): ["games"],
     ("sentences.py", "write_bid(bid)"): ["pass", "pass dark", *(f"{number} dark" for number in range(1, 6))],
     ("sentences.py", "text[:-1]"): "JQKA",

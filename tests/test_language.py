@@ -62,7 +62,6 @@ def test_nothing_stays_nothing():
 
 def test_what_has_no_translation_is_said_in_english():
     assert RUSSIAN.say("a sentence of tomorrow") == "a sentence of tomorrow"
-    assert not RUSSIAN.knows("a sentence of tomorrow")
 
 
 def test_every_text_has_its_translation():
@@ -88,8 +87,7 @@ def gaps(text: str) -> set[str]:
 def test_a_translation_fills_in_the_same():
     wrong = []
     for message in MESSAGES:
-        # nothing is filled into what libyaml says: its braces are braces
-        if not isinstance(message.id, str) or message.id in catalogue.YAML_DETAILS:
+        if not isinstance(message.id, str):
             continue
         used, theirs = gaps(message.string), messages.CLICK in message.auto_comments
         nouns = {noun for _, _, noun, _ in Formatter().parse(message.string) if noun}

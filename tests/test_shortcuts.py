@@ -114,7 +114,6 @@ def test_rows_are_used_where_they_can_be():
         "  - {raspasy: {Anna: 2, Boris: 3, Vera: 5}}\nnote: later\n",
         '  - {raspasy: {Anna: 2, Boris: 3, Vera: 5}, note: "a\n  - {b"}\n',
         "  - {raspasy: {Anna: 2, Boris: 3, Vera: 4}\n",
-        "  - {raspasy: {Anna: 2, Boris: 3, Vera: 5}, note: a\u2028b}\n",
     ],
 )
 def test_what_is_no_row_goes_the_long_way(deals):

@@ -10,7 +10,7 @@ from ..problems import Code, Place, Problem
 from . import table as heads
 from .nodes import Leaf, Mapping
 from .places import NoPlaces
-from .reading import FAULT, Faulty, Reading
+from .reading import FAULT, Faulty, Reading, TooMany
 from .text import BadText, Piece
 
 if TYPE_CHECKING:
@@ -106,6 +106,38 @@ class Draft:
 
     def finish(self, places: Places, place: Place, *, has_deals: bool) -> Log:
         """The log, from the head and the entries that were read."""
+        opening: Opening | None = None
+        values: dict[str, Any] = {}
+        try:
+            opening = self._head(values, place, has_deals=has_deals)
+        except TooMany:
+            self.too_many()
+        problems, missing = strangers_together(self.reading.problems, len(self.reading.players))
+        if missing:
+            self.unsure.add("rules")
+        good = {key: value for key, value in values.items() if value is not FAULT}
+        good["named"] = "name" in good
+        return Log(
+            name=good.pop("name", self.origin.name),
+            source=self.origin.source,
+            table=self.table,
+            entries=tuple(self.entries),
+            places=places,
+            opening=opening,
+            problems=problems,
+            unsure=frozenset(self.unsure),
+            **good,
+        )
+
+    def too_many(self) -> None:
+        """So much is wrong that the rest is not looked at."""
+        self.broken = True
+        problems = self.reading.problems
+        if problems and problems[-1].code is not Code.TOO_MANY:
+            problems.append(Problem(Code.TOO_MANY, place=problems[-1].place))
+
+    def _head(self, values: dict[str, Any], place: Place, *, has_deals: bool) -> Opening | None:
+        """Reads the document's own keys into ``values``; gives the opening."""
         reading = self.reading
         faults: set[str] = set()
         fields = reading.fields(self.head, DOCUMENT_KEYS, "document", faults)
@@ -116,13 +148,12 @@ class Draft:
                 self.read_table(fields["table"])
             elif "*" not in faults and not self.broken:
                 reading.problems.append(Problem(Code.NO_TABLE, place=place))
-        values: dict[str, Any] = {}
         if "pulka" in fields:
-            values["name"] = reading.scalar(fields["pulka"]) or FAULT
+            values["name"] = reading.text(fields["pulka"]) or FAULT
         if "date" in fields:
             values["date"] = heads.date(reading, fields["date"])
         if "note" in fields:
-            values["note"] = reading.scalar(fields["note"])
+            values["note"] = reading.text(fields["note"])
         if "rules" in fields:
             values["edition"] = heads.edition(reading, fields["rules"])
         opening: Opening | None = None
@@ -132,19 +163,30 @@ class Draft:
                 self.unsure.add("sheet")
         if not (self.entries or has_deals or opening or faults or self.broken or self.table is None):
             reading.problems.append(Problem(Code.NOTHING_TO_SETTLE, place=place))
-        good = {key: value for key, value in values.items() if value is not FAULT}
-        good["named"] = "name" in good
-        return Log(
-            name=good.pop("name", self.origin.name),
-            source=self.origin.source,
-            table=self.table,
-            entries=tuple(self.entries),
-            places=places,
-            opening=opening,
-            problems=tuple(reading.problems),
-            unsure=frozenset(self.unsure),
-            **good,
-        )
+        return opening
+
+
+def strangers_together(problems: list[Problem], players: int) -> tuple[tuple[Problem, ...], bool]:
+    """A name that is wrong in many places is one slip: one problem, with all the lines where the name stands.
+
+    And whether somebody is missing in the list of players: a fourth, or one who is like nobody and stands in
+    several lines.
+    """
+    lines: dict[object, list[int]] = {}
+    kept: list[Problem] = []
+    missing = False
+    for problem in problems:
+        if problem.code is Code.UNKNOWN_PLAYER and problem.place is not None:
+            known = lines.setdefault(problem.args["written"], [])
+            first = not known
+            if problem.place.line not in known[-1:]:
+                known.append(problem.place.line)
+            missing = missing or (problem.args["guess"] is None and (len(known) > 1 or players == 3))
+            if not first:
+                continue
+            problem = problem._replace(args={**problem.args, "lines": known})
+        kept.append(problem)
+    return tuple(kept), missing
 
 
 def unreadable(problem: Problem, origin: Origin) -> Log:
@@ -152,7 +194,7 @@ def unreadable(problem: Problem, origin: Origin) -> Log:
     draft = Draft(origin, 0)
     draft.broken = True
     draft.reading.problems.append(problem)
-    return draft.finish(NoPlaces(), Place(1, 1, 1, 1), has_deals=False)
+    return draft.finish(NoPlaces(str(problem.args.get("line", ""))), Place(1, 1, 1, 1), has_deals=False)
 
 
 class _Start:

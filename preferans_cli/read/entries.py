@@ -25,8 +25,8 @@ from ..model import (
     Unread,
 )
 from ..problems import Code
-from .nodes import Mapping, Node, Sequence
-from .reading import FAULT, LARGEST, Faulty, Reading, is_nothing, read_decimal
+from .nodes import Mapping, Node, Scalar, Sequence
+from .reading import FAULT, LARGEST, Faulty, Reading, guess_key, is_nothing, read_decimal, run_together
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,8 +53,8 @@ def entry(reading: Reading, node: Node) -> Entry:
     if kind in values:
         values |= _unfold(kind, values.pop(kind))
     for key in required:
-        if key not in fields and "*" not in faults and key not in faults:
-            reading.fault(Code.MISSING_KEY, node, key=key, what=kind)
+        if key not in values and key != kind and "*" not in faults and key not in faults:
+            reading.fault(Code.MISSING_KEY, fields.get(key, node), key=key, what=kind)
             faults.add(key)
     if not faults:
         return make(**values)
@@ -63,27 +63,31 @@ def entry(reading: Reading, node: Node) -> Entry:
 
 def _kind(node: Mapping) -> str | None:
     found = None
-    for key, _ in node.pairs:
+    strange = None
+    for key, value in node.pairs:
         word = words.KEY_OF.get(key.value) or words.KEY_OF.get(words.fold(key.value))
         if word in ("penalty", "main", "last_round", "adjust", "expect"):
             return word
         if word == "raspasy" or (word in ("declarer", "contract") and found is None):
             found = "raspasy" if word == "raspasy" else "game"
-    return found
+        elif word is None:
+            strange = strange or _kind_meant(key, value)
+    return strange or found
+
+
+def _kind_meant(key: Scalar, value: Node) -> str | None:
+    """The kind that a misspelt key tells, if it can only mean one that tells a kind."""
+    word = run_together(key, value, _TELLING)[0] or guess_key(key.value, words.KEYS)
+    if word not in _TELLING:
+        return None
+    return "game" if word in ("declarer", "contract") else word
 
 
 def _nothing_known(reading: Reading, node: Mapping) -> Entry:
-    """An entry without a key that tells its kind: a misspelt one, perhaps."""
-    for number, (key, _) in enumerate(node.pairs):
-        word = words.KEY_OF.get(words.fold(key.value))
-        if word is None:
-            guess = reading.unknown_key(key, _TELLING, "entry")
-            if guess is None:
-                return Unread()
-            if guess in ("declarer", "contract"):
-                others = Mapping(node.pairs[:number] + node.pairs[number + 1 :], node.start_mark, node.end_mark)
-                found = entry(reading, others) if _kind(others) else None
-                return found or Unread()
+    """An entry without a key that tells its kind."""
+    for key, value in node.pairs:
+        if words.KEY_OF.get(words.fold(key.value)) is None:
+            reading.unknown_key(key, value, _TELLING, "entry")
             return Unread()
     reading.fault(Code.NOT_AN_ENTRY, node)
     return Unread()
@@ -126,7 +130,7 @@ def _unfold(kind: str, found: Any) -> dict[str, Any]:
 
 
 def _text(reading: Reading, node: Node) -> str | Faulty:
-    return reading.scalar(node)
+    return reading.text(node)
 
 
 def _seat(reading: Reading, node: Node) -> int | Faulty | None:
@@ -236,7 +240,7 @@ def price(reading: Reading, node: Node) -> Price | Faulty | None:
     """The price of a whist: a number and, perhaps, a currency in one word."""
     if is_nothing(node):
         return None
-    text = reading.scalar(node)
+    text = reading.text(node)
     if text is FAULT:
         return FAULT
     parts = text.split()
@@ -288,10 +292,10 @@ def _sheet_part(reading: Reading, node: Node, table: dict[str, Reader], what: st
 def _penalty(reading: Reading, node: Mapping) -> Entry:
     faults: set[str] = set()
     fields = reading.fields(node, _PENALTY, "penalty", faults)
-    kind = reading.choice(fields.pop("penalty"), "penalty")
+    kind = reading.choice(fields.pop("penalty"), "penalty") if "penalty" in fields else FAULT
     if kind is FAULT:
-        for key, value in fields.items():
-            _PENALTY[key](reading, value)
+        for key in fields.keys() & {"player", "declarer", "contract", "points"}:
+            _PENALTY[key](reading, fields[key])
         return Unread()
     own, required = _PENALTY_KEYS[kind]
     values: dict[str, Any] = {}

@@ -24,15 +24,18 @@ class Places(Protocol):
 
 
 class NoPlaces:
-    """The places of a log that was never written down."""
+    """The places of a log that was never written down, or of which no more than one line is known."""
+
+    def __init__(self, text: str = "") -> None:
+        self.text = text
 
     def place(self, entry: int, path: Path) -> Place:
         """Always the very beginning."""
         return Place(1, 1, 1, 1)
 
     def line(self, number: int) -> str:
-        """There is no text."""
-        return ""
+        """The one line that is known."""
+        return self.text
 
     def span(self, place: Place) -> tuple[int, int]:
         """There is no text."""

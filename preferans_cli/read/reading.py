@@ -5,13 +5,14 @@ Every function here takes a node and gives a value, or ``FAULT`` after it has re
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from .. import notation, words
 from ..problems import Code, Problem, Seat
-from .nodes import Leaf, Mapping, Node, Scalar, Sequence, place_of
+from .nodes import Leaf, Mapping, Node, Scalar, Sequence, is_faulty, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 
 LARGEST = 9_999_999
 MOST_PROBLEMS = 1000
+_INVISIBLE = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufff9-\ufffb]"
+)
+"""Characters that steer a terminal or turn the direction of what is read; line ends and tabs are none."""
+_RUN_TOGETHER = re.compile(r"([^\s:]+)(?:\s*:\s*|\s+)(\S.*)", re.DOTALL)
 
 
 class Fault(Enum):
@@ -68,6 +74,14 @@ class Reading:
             return FAULT
         return node.value.strip()
 
+    def text(self, node: Node) -> str | Faulty:
+        """A free text, trimmed: several lines are fine, but nothing that a terminal would obey."""
+        text = self.scalar(node)
+        if text is FAULT or text.isprintable():
+            return text
+        found = _INVISIBLE.search(text)
+        return self.fault(Code.CONTROL, node, character=f"U+{ord(found[0]):04X}") if found else text
+
     def mapping(self, node: Node) -> list[tuple[Scalar, Node]] | Faulty:
         """The pairs of a mapping; nothing at all counts as an empty one."""
         if isinstance(node, Mapping):
@@ -108,22 +122,29 @@ class Reading:
             else:
                 fields[word] = value
         for key, value in unknown:
-            guess = self.unknown_key(key, allowed, what)
+            guess, meant = self.unknown_key(key, value, allowed, what)
             if guess and guess not in fields:
-                fields[guess] = value
+                fields[guess] = meant
             elif faults is not None:
                 faults.add(guess or "*")
         return fields
 
-    def unknown_key(self, key: Scalar, allowed: Iterable[str], what: str) -> str | None:
-        """Reports a key that does not belong here; gives the one that is most likely meant."""
-        word = words.KEY_OF.get(words.fold(key.value))
-        if word is not None:
+    def unknown_key(self, key: Scalar, value: Node, allowed: Iterable[str], what: str) -> tuple[str | None, Node]:
+        """Reports a key that does not belong here; gives the one that is most likely meant, and its value."""
+        if words.KEY_OF.get(words.fold(key.value)) is not None:
             self.fault(Code.MISPLACED_KEY, key, key=key.value, what=what)
-            return None
+            return None, value
+        if key.value == "<<":
+            if not is_faulty(value):
+                self.fault(Code.ALIAS, key, written=key.value)
+            return None, value
+        word, rest = run_together(key, value, allowed)
+        if word is not None:
+            self.fault(Code.UNKNOWN_KEY, key, key=word, what=what, why="colon", rest=rest.value)
+            return word, rest
         guess, meant = _guess_spelling(key.value, allowed)
         self.fault(Code.UNKNOWN_KEY, key, key=key.value, what=what, guess=guess)
-        return meant
+        return meant, value
 
     # Small values
 
@@ -211,8 +232,9 @@ class Reading:
         seat = self.seat_of(node.value)
         if seat is not None:
             return seat
-        guess = self._guess(node.value.strip())
-        self.fault(Code.UNKNOWN_PLAYER, node, written=node.value, guess=guess, players=seats_of(self.players))
+        name = node.value.strip()
+        guess = self._guess(name)
+        self.fault(Code.UNKNOWN_PLAYER, node, written=name, guess=guess, players=seats_of(self.players))
         return FAULT if guess is None else self.seats[guess]
 
     def seat_of(self, text: str) -> int | None:
@@ -287,6 +309,13 @@ def is_nothing(node: Node) -> bool:
     return not isinstance(node, (Mapping, Sequence)) and node.value == ""
 
 
+def run_together(key: Scalar, value: Node, allowed: Iterable[str]) -> tuple[str | None, Leaf]:
+    """A key and its value without a colon, or without a space after it: ``contract 7♠``, ``contract:7♠``."""
+    parts = _RUN_TOGETHER.fullmatch(key.value) if is_nothing(value) else None
+    word = words.KEY_OF.get(words.fold(parts[1])) if parts else None
+    return word if word and word in allowed else None, Leaf(parts[2] if parts else "", key.start_mark, key.end_mark)
+
+
 def seats_of(players: List[str]) -> tuple[Seat, ...]:
     """All seats of a table, as arguments of a problem."""
     return tuple(Seat(number) for number in range(len(players)))
@@ -309,7 +338,7 @@ def closest(text: str, choices: Iterable[str]) -> str | None:
 
     if len(text) > 60:
         return None
-    found = get_close_matches(text, list(choices), n=1, cutoff=0.6)
+    found = get_close_matches(text, list(choices), n=1, cutoff=0.7)
     return found[0] if found else None
 
 

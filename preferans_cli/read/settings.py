@@ -41,7 +41,7 @@ def read_head(settings: list[Setting], line: int, draft: Draft) -> None:
             reading.fault(Code.NO_COLON, key, key=setting.key)
         word = KEY_OF.get(fold(setting.key))
         if word not in SETTINGS:
-            word = reading.unknown_key(key, SETTINGS, "settings")
+            word, _ = reading.unknown_key(key, leaf(setting.value, mark), SETTINGS, "settings")
         if word is None:
             draft.unsure |= {"rules", "sheet"}
             continue

@@ -84,13 +84,15 @@ def table(reading: Reading, node: Node, conventions_file: ConventionsFile) -> tu
     if "price" in fields:
         values["price"] = price(reading, fields["price"])
     if "until" in fields:
-        values["until"] = reading.scalar(fields["until"])
+        values["until"] = reading.text(fields["until"])
     unsure = {"rules"} if {"variant", "whist", "conventions", "players", "*"} & faults else set()
     if "pulya" in fields and not unsure and conventions.stages is not Stages.MAIN:
-        reading.fault(Code.TARGET_BEFORE_RAZBOINIK, fields["pulya"])
+        if values.get("pulya") is not FAULT:
+            reading.fault(Code.TARGET_BEFORE_RAZBOINIK, fields["pulya"])
+            unsure.add("rules")  # perhaps the razboinik is not played at this table
         values["pulya"] = None
     if values.get("pulya") is FAULT or "pulya" in faults:
-        unsure.add("sheet")
+        unsure.add("target")
     if values.get("dealer") is FAULT or "dealer" in faults:
         unsure.add("dealer")
     if not reading.players:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 CHUNK = 1 << 18
 LONGEST_LINE = 1_000_000
 LONGEST_PIECE = 20_000_000
+LONGEST_SHOWN = 1_000
 
 _KINDS_OF_FILE = (
     (b"\x89PNG", "a PNG picture"),
@@ -30,6 +31,16 @@ _KINDS_OF_FILE = (
     (b"\x1f\x8b", "a gzip archive"),
     (b"SQLite format 3", "a database"),
 )
+
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_WITHIN_LATIN = re.compile(rb"[A-Za-z][\x80-\xff]|[\x80-\xff][A-Za-z]")
 
 
 class BadText(Exception):
@@ -60,27 +71,47 @@ def encoding_of(head: bytes) -> str:
     for magic, kind in _KINDS_OF_FILE:
         if head.startswith(magic):
             raise bad_text(Code.NOT_TEXT, 1, args={"kind": kind})
-    if head.startswith(codecs.BOM_UTF8):
-        return "utf-8-sig"
-    if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return "utf-16"
+    for mark, name in _MARKS:
+        if head.startswith(mark):
+            return name
     if b"\0" in head:
-        raise bad_text(Code.NOT_TEXT, head[: head.index(b"\0")].count(b"\n") + 1, args={"kind": ""})
+        return _with_zeros(head)
     try:
         codecs.getincrementaldecoder("utf-8")().decode(head)
     except UnicodeDecodeError as fault:
-        high = [byte for byte in head if byte >= 0x80]
-        letters = sum(byte >= 0xC0 or byte in b"\xa8\xb8\xb9\x97\x96\xab\xbb" for byte in high)
-        if letters * 10 >= len(high) * 8:
+        if _is_cyrillic(head):
             return "cp1251"
         raise _undecodable(head, fault, 0) from None
     return "utf-8"
 
 
+def _with_zeros(head: bytes) -> str:
+    """Zero bytes: every second one in UTF-16, a stray one in a text, many in what is no text."""
+    even, odd = head[::2].count(0), head[1::2].count(0)
+    if max(even, odd) * 8 > len(head) and min(even, odd) * 50 < max(even, odd):
+        return "utf-16-le" if odd > even else "utf-16-be"
+    if (even + odd) * 100 > len(head) + 100:
+        raise bad_text(Code.NOT_TEXT, head[: head.index(b"\0")].count(b"\n") + 1, args={"kind": ""})
+    return "utf-8"
+
+
+def _is_cyrillic(head: bytes) -> bool:
+    """Whether the bytes make Russian words in Windows-1251: nearly all of them letters, and not within Latin words."""
+    high = [byte for byte in head if byte >= 0x80]
+    letters = sum(byte >= 0xC0 or byte in b"\xa8\xb8\xb9\x97\x96\xab\xbb\x85" for byte in high)
+    within_latin = len(_WITHIN_LATIN.findall(head))
+    return letters * 10 >= len(high) * 8 and within_latin * 4 <= len(high)
+
+
 def _undecodable(data: bytes, fault: UnicodeDecodeError, lines: int) -> BadText:
-    before = data[: fault.start]
-    column = len(before) - (before.rfind(b"\n") + 1) + 1
-    return bad_text(Code.UNDECODABLE, lines + before.count(b"\n") + 1, column, {"byte": f"{data[fault.start]:02X}"})
+    begin = data.rfind(b"\n", 0, fault.start) + 1
+    end = data.find(b"\n", begin)
+    before = data[begin : fault.start].decode(fault.encoding, "replace")
+    line = data[begin : end if end >= 0 else len(data)][:LONGEST_SHOWN].decode(fault.encoding, "replace")
+    number = lines + data.count(b"\n", 0, fault.start) + 1
+    args = {"byte": f"{data[fault.start]:02X}", "encoding": fault.encoding.upper(), "line": line}
+    place = Place(number, len(before) + 1, number, len(before) + 2)
+    return BadText(Problem(Code.UNDECODABLE, args=args, place=place))
 
 
 def decode(stream: BinaryIO) -> Iterator[str]:
@@ -101,19 +132,29 @@ def decode(stream: BinaryIO) -> Iterator[str]:
             raise bad_text(Code.TOO_LONG, lines + text.count("\n") + 1, args={"limit": LONGEST_LINE})
         if end:
             lines += text.count("\n", 0, end)
-            yield text[:end]
+            yield _cleaned(text[:end])
         if not data:
             return
         data = stream.read(CHUNK)
 
 
+def _cleaned(text: str) -> str:
+    """Without the marks of files that were joined, and with spaces for what YAML would take for line ends."""
+    if "\ufeff" in text:
+        text = text.removeprefix("\ufeff").replace("\n\ufeff", "\n")
+    for ending in "\x85\u2028\u2029":
+        if ending in text:
+            text = text.replace(ending, " ")
+    return text
+
+
 _MARKER = re.compile(r"^(?:---|\.\.\.)(?=[ \t\n]|$)", re.MULTILINE)
-_NOTHING = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n|%[^\n]*\n|---[ \t]*(?:#[^\n]*)?\n|\.\.\.[ \t]*\n)*[ \t]*(?:#[^\n]*)?")
+_CONTENT = re.compile(r"^(?!%|(?:---)?[ \t]*(?:#|$)|\.\.\.[ \t]*$)", re.MULTILINE)
 
 
 def has_content(text: str) -> bool:
     """Whether there is anything but blank lines, comments, directives and document markers."""
-    return _NOTHING.fullmatch(text) is None
+    return _CONTENT.search(text) is not None
 
 
 def cut(chunks: Iterable[str]) -> Iterator[Piece]:
@@ -131,16 +172,16 @@ def cut(chunks: Iterable[str]) -> Iterator[Piece]:
             held.append(chunk[start:end])
             start = end
             text = "".join(held)
+            held.clear()
+            size = 0
             if has_content(text):
                 yield Piece(text, line)
-                line += text.count("\n")
-                held, size = [], 0
-            else:
-                held = [text]
+            line += text.count("\n")
         held.append(chunk[start:])
         size += len(chunk) - start
         if size > LONGEST_PIECE:
-            raise bad_text(Code.TOO_LONG, line + 1, args={"limit": LONGEST_PIECE})
+            raise bad_text(Code.TOO_LONG, line + 1, args={"limit": LONGEST_PIECE, "why": "file"})
     text = "".join(held)
+    held.clear()
     if has_content(text):
         yield Piece(text, line)

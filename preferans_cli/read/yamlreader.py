@@ -10,10 +10,11 @@ from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent
 from .. import words
 from ..problems import Code, Path, Place, Problem
 from . import entries
-from .document import MOST_KNOWN, Document, Draft, Origin, pieces, placeholder, unreadable
+from .document import DOCUMENT_KEYS, MOST_KNOWN, Document, Draft, Origin, pieces, placeholder, unreadable
 from .nodes import Mapping, Sequence, find, place_of
-from .reading import FAULT, Reading, TooMany
+from .reading import FAULT, MOST_PROBLEMS, Reading, TooMany, guess_key
 from .text import BadText, cut, decode
+from .yamlfaults import with_fault
 from .yamltext import Walker
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 LONG = 50_000
 """From how many characters on it pays to know rows again in a first document."""
+MOST_ROWS = 400_000
+"""More rows than that would take too much memory at once."""
 Spot = tuple[int, int, int, int]
 """Where an entry's text is: its first and last index in the piece, and the line and column of its start."""
 
@@ -37,6 +40,7 @@ class YamlPlaces:
         self.head = head
         self.spots = spots
         self.reading = reading
+        self.last = piece.line + 1, 0
 
     def place(self, entry: int, path: Path) -> Place:
         """Where a field of an entry stands; −1 is the head, 0 the opening."""
@@ -51,10 +55,17 @@ class YamlPlaces:
         return place_of(find(node, path, self.reading.seat_of), walker.line)
 
     def line(self, number: int) -> str:
-        """The text of a line of the file."""
-        lines = self.piece.text.split("\n")
-        index = number - 1 - self.piece.line
-        return lines[index] if 0 <= index < len(lines) else ""
+        """The text of a line of the file; lines that are asked for in their order are found at once."""
+        text = self.piece.text
+        row, index = self.last if number >= self.last[0] else (self.piece.line + 1, 0)
+        while row < number and index >= 0:
+            index = text.find("\n", index) + 1 or -1
+            row += 1
+        if number < row or index < 0:
+            return ""
+        self.last = row, index
+        end = text.find("\n", index)
+        return text[index : end if end >= 0 else len(text)]
 
     def span(self, place: Place) -> tuple[int, int]:
         """Where a place begins and ends in the text of its first line; a longer one goes to the end of the line."""
@@ -83,7 +94,7 @@ def _by_rows(piece: Piece, origin: Origin) -> Log | None:
     """
     text = piece.text
     begin = _DEALS.search(text)
-    if begin is None or any(mark in text for mark in _OTHER_LINE_ENDS):
+    if begin is None or text.count("\n") > MOST_ROWS:
         return None
     rows = text[begin.end() :].split("\n")
     draft = Draft(origin, piece.line)
@@ -109,7 +120,6 @@ def _by_rows(piece: Piece, origin: Origin) -> Log | None:
 
 
 _DEALS = re.compile(r"^(?:deals|сдачи):[ \t]*\n(?=  - \{)", re.MULTILINE)
-_OTHER_LINE_ENDS = ("\x85", "\u2028", "\u2029")
 
 
 def _rows(rows: list[str], draft: Draft, spots: list[Spot], index: int, line: int) -> bool:
@@ -170,10 +180,9 @@ def _by_events(piece: Piece, origin: Origin) -> Log:
             walker.finish()
     except BadText as fault:
         draft.broken = True
-        reading.problems.append(fault.problem)
+        reading.problems[:] = with_fault(reading.problems, fault.problem)
     except TooMany:
-        draft.broken = True
-        reading.problems.append(Problem(Code.TOO_MANY, place=reading.problems[-1].place))
+        draft.too_many()
     places = YamlPlaces(piece, draft.head, spots, reading)
     return draft.finish(places, place, has_deals=has_deals)
 
@@ -181,13 +190,19 @@ def _by_events(piece: Piece, origin: Origin) -> Log:
 def _document(walker: Walker, draft: Draft, spots: list[Spot]) -> bool:
     """Reads the pairs of the document; whether there were deals of any sort."""
     reading = draft.reading
-    waiting: Sequence | None = None
+    waiting: Any = None
     has_deals = False
     for key, event in walker.pairs():
-        word = words.KEY_OF.get(words.fold(key.value))
-        if word == "deals" and type(event) is SequenceStartEvent and draft.table_read:
+        if len(draft.head.pairs) >= MOST_PROBLEMS:
+            raise TooMany
+        word = words.KEY_OF.get(words.fold(key.value)) or guess_key(key.value, DOCUMENT_KEYS)
+        if word == "deals" and type(event) is SequenceStartEvent:
             draft.head.pairs.append((key, placeholder(event)))
-            _deals(walker, draft, spots)
+            if draft.table_read:
+                _deals(walker, draft, spots)
+            else:
+                waiting = waiting or key
+                walker.skip(event)
             continue
         node = walker.node(event)
         if word == "deals":
@@ -196,7 +211,6 @@ def _document(walker: Walker, draft: Draft, spots: list[Spot]) -> bool:
                 reading.fault(Code.WRONG_SHAPE, node, wants="list")
                 has_deals = True
             has_deals = has_deals or items is FAULT
-            waiting = node if isinstance(node, Sequence) and waiting is None else waiting
             node = placeholder(node)
         elif word == "table" and not draft.table_read:
             draft.head.pairs.append((key, node))
@@ -204,10 +218,20 @@ def _document(walker: Walker, draft: Draft, spots: list[Spot]) -> bool:
             continue
         draft.head.pairs.append((key, node))
     if waiting is not None:
-        for item in waiting.items:
-            spots.append(_spot(item, item))
-            draft.entries.append(entries.entry(reading, item))
+        _deals_before_the_table(walker, draft, spots, waiting.start_mark.index)
     return has_deals
+
+
+def _deals_before_the_table(walker: Walker, draft: Draft, spots: list[Spot], index: int) -> None:
+    """Reads the deals whose key stands at this index, now that the table behind them is known."""
+    again = Walker(walker.text, walker.line, [])
+    again.start()
+    for key, event in again.pairs():
+        if key.start_mark.index == index:
+            again.problems = draft.reading.problems
+            _deals(again, draft, spots)
+            return
+        again.skip(event)
 
 
 def _deals(walker: Walker, draft: Draft, spots: list[Spot]) -> None:
@@ -234,6 +258,9 @@ def _spot(first: Any, last: Any) -> Spot:
 def _no_log(walker: Walker, event: Any, reading: Reading) -> None:
     """Reports a document that is not a mapping: a result of ours, perhaps."""
     node = walker.node(event)
+    walker.finish()
+    if reading.problems:
+        return
     first = node.items[0] if isinstance(node, Sequence) and node.items else node
     if isinstance(first, Mapping) and any(key.value == "net_exact" for key, _ in first.pairs):
         reading.fault(Code.A_RESULT, node)

@@ -5,6 +5,7 @@ What a log has no use for is refused with its place: aliases, tags, deep nesting
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import yaml
@@ -23,23 +24,53 @@ from yaml.events import (
 from ..problems import Code, Place, Problem
 from .nodes import Leaf, Mapping, Node, Scalar, Sequence, place_of
 from .text import BadText
+from .yamlfaults import DEEPEST, explain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-DEEPEST = 20
 LONGEST_ENTRY = 20_000
+LONGEST_HEAD = 200_000
+"""How many characters there may be outside of the deals, which are read one by one and have no limit."""
 _END, _MAPPING, _SEQUENCE = range(3)
 Words = tuple[str | int, ...]
 """The texts of an item, and its brackets as numbers."""
 
 
-def _events(text: str) -> Callable[[], Any]:
+def _events(text: str | _LongText) -> Callable[[], Any]:
     if yaml.__with_libyaml__:
         from yaml.cyaml import CParser  # type: ignore[attr-defined]
 
         return CParser(text).get_event
     return yaml.SafeLoader(text).get_event
+
+
+class _LongText:
+    """A text that libyaml asks for piece by piece, so that what is no deals can be too long."""
+
+    def __init__(self, text: str, line: int) -> None:
+        self.text = text
+        self.line = line
+        self.given = 0
+        self.begun = 0
+        self.deals = 0
+        self.in_deals = False
+
+    def of_head(self, index: int) -> None:
+        """A key of the head stands at this index."""
+        self.deals += index - self.begun if self.in_deals else 0
+        self.begun, self.in_deals = index, False
+
+    def read(self, size: int = 0, /) -> str:
+        """The next piece. Raises BadText where the head goes on for too long."""
+        if not self.in_deals and self.given - self.deals > LONGEST_HEAD:
+            line = self.text.count("\n", 0, self.begun) + self.line + 1
+            raise BadText(
+                Problem(Code.TOO_LONG, args={"limit": LONGEST_HEAD, "why": "head"}, place=Place(line, 1, line, 1))
+            )
+        begin = self.given
+        self.given += size
+        return self.text[begin : self.given]
 
 
 class Walker:
@@ -49,7 +80,8 @@ class Walker:
         self.text = text
         self.line = line
         self.problems = problems
-        self.get = _events(text)
+        self.long = _LongText(text, line) if len(text) > LONGEST_HEAD else None
+        self.get = _events(self.long or text)
 
     def start(self) -> Any:
         """The first event of the document's content, or None where the text holds no document."""
@@ -80,6 +112,8 @@ class Walker:
                 return
             if type(key) is not ScalarEvent or key.tag is not None or key.anchor is not None:
                 key = self._key(key, self.get, 0)
+            if self.long is not None:
+                self.long.of_head(key.start_mark.index)
             yield key, self.event()
 
     def items(self) -> Iterator[tuple[list[Any], Words | None]]:
@@ -88,6 +122,8 @@ class Walker:
         Two items of the same words say the same. None stands for the words of an item with something in it
         that a log has no use for.
         """
+        if self.long is not None:
+            self.long.in_deals = True
         try:
             while True:
                 first = self.get()
@@ -101,6 +137,21 @@ class Walker:
         """The node that some events make."""
         rest = iter(events)
         return self._node(next(rest), rest.__next__, 0)
+
+    def skip(self, event: Any) -> None:
+        """Passes over the node that begins with this event."""
+        if self.long is not None:
+            self.long.in_deals = True
+        depth = 0
+        while True:
+            kind = type(event)
+            if kind is MappingStartEvent or kind is SequenceStartEvent:
+                depth += 1
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                depth -= 1
+            if not depth:
+                return
+            event = self.event()
 
     def finish(self) -> None:
         """Reads to the end, so that what stands behind the document is looked at too."""
@@ -136,7 +187,9 @@ class Walker:
             if not depth:
                 return events, tuple(words) if plain else None
             event = get()
-        raise BadText(Problem(Code.TOO_LONG, args={"limit": LONGEST_ENTRY}, place=place_of(first, self.line)))
+        raise BadText(
+            Problem(Code.TOO_LONG, args={"limit": LONGEST_ENTRY, "why": "entry"}, place=place_of(first, self.line))
+        )
 
     def _node(self, event: Any, get: Callable[[], Any], depth: int) -> Node:
         kind: Any = type(event)
@@ -179,56 +232,16 @@ class Walker:
 
     def _refuse(self, event: Any) -> Scalar:
         code = Code.ALIAS if type(event) is AliasEvent or event.anchor is not None else Code.TAG
-        sign = f"*{event.anchor}" if type(event) is AliasEvent else f"&{event.anchor}"
-        written = sign if code is Code.ALIAS else str(event.tag)
-        self.problems.append(Problem(code, args={"written": written}, place=place_of(event, self.line)))
+        place = place_of(event, self.line)
+        last = self.problems[-1] if self.problems else None
+        if last is None or last.code is not code or last.place is None or last.place.line != place.line:
+            index = event.start_mark.index
+            written = re.match(r"[^\s,\]}]*", self.text[index : index + 80])
+            args = {"written": written[0] if written else ""}
+            place = place._replace(end_line=place.line, end_column=place.column + len(args["written"]))
+            self.problems.append(Problem(code, args=args, place=place))
         return Leaf("", event.start_mark, event.end_mark, faulty=True)
 
 
 def _end(event: Any) -> Any:
     return event.end_mark
-
-
-_BRACKETS = {"while parsing a flow mapping": "{", "while parsing a flow sequence": "["}
-_QUOTES = "while scanning a quoted scalar"
-
-
-def explain(fault: yaml.YAMLError, text: str, line: int) -> Problem:
-    """What libyaml did not understand, as a problem at its place."""
-    if not isinstance(fault, yaml.MarkedYAMLError):
-        return _control_character(text, line)
-    mark = fault.problem_mark or fault.context_mark
-    opened = fault.context_mark
-    row, column = (mark.line, mark.column) if mark else (0, 0)
-    lines = text.split("\n")
-    if row >= len(lines) or (row == len(lines) - 1 and not lines[row]):
-        # libyaml is at the end of the text: what was left open is what a person looks for
-        row, column = (opened.line, opened.column) if opened else (max(len(lines) - 2, 0), 0)
-    here = lines[row] if row < len(lines) else ""
-    code = Code.NOT_YAML
-    args: dict[str, object] = {"detail": fault.problem or ""}
-    if "\t" in here[: column + 1]:
-        code, column = Code.TAB, here.index("\t")
-    elif fault.context in _BRACKETS and opened:
-        args = {"sign": _BRACKETS[fault.context], "line": opened.line + line + 1}
-        code = Code.UNCLOSED
-    elif fault.context == _QUOTES and opened:
-        row, column = opened.line, opened.column
-        args = {"sign": lines[row][column : column + 1], "line": row + line + 1}
-        code = Code.UNCLOSED
-    elif fault.context in ("while parsing a block mapping", "while parsing a block collection"):
-        code = Code.INDENTATION
-    place = Place(row + line + 1, column + 1, row + line + 1, column + 2)
-    return Problem(code, args=args, place=place)
-
-
-def _control_character(text: str, line: int) -> Problem:
-    """The place of the character that YAML does not allow."""
-    for number, row in enumerate(text.split("\n")):
-        for column, letter in enumerate(row):
-            if not letter.isprintable() and letter not in "\t\x85\u2028\u2029\xa0\ufeff" and ord(letter) < 0xE000:
-                if letter > "\x9f" and not "\ud800" <= letter <= "\udfff":
-                    continue
-                place = Place(number + line + 1, column + 1, number + line + 1, column + 2)
-                return Problem(Code.CONTROL, args={"character": f"U+{ord(letter):04X}"}, place=place)
-    return Problem(Code.NOT_YAML, args={"detail": ""}, place=Place(line + 1, 1, line + 1, 1))

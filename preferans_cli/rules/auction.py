@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..model import LADDER, MIZER, Bid, BidKind
 from ..problems import Code, Seat
+from .dealing import MOST_CONTRADICTIONS, contradicted
 from .state import Stage
 
 if TYPE_CHECKING:
@@ -77,10 +78,14 @@ def run(state: State, calls: tuple[Call, ...], find: Finder) -> tuple[int | None
         expected = bidding[turn % len(bidding)]
         if seat != expected:
             find(Code.BID_OUT_OF_TURN, path, player=Seat(seat), turn=Seat(expected))
+            if not index:
+                contradicted(state, (seat - 1) % state.seats)
+            else:
+                state.contradictions += 1
             return None
         problem = _forbidden(state, seat, bid, highest, looked, dark_passers)
         if problem is not None:
-            find(problem, path, player=Seat(seat), bid=bid, last=highest)
+            find(problem, (*path, seat), player=Seat(seat), bid=bid, last=highest)
             return None
         if bid.contract is None:
             bidding.remove(seat)
@@ -94,7 +99,7 @@ def run(state: State, calls: tuple[Call, ...], find: Finder) -> tuple[int | None
             looked.add(seat)
     if bidding and (len(bidding) > 1 or highest is None):
         turn_of = bidding[turn % len(bidding)]
-        find(Code.AUCTION_NOT_ENDED, ("auction",), turn=Seat(turn_of))
+        find(Code.AUCTION_NOT_ENDED, ("auction", len(calls) - 1), turn=Seat(turn_of))
         return None
     return winner, highest, tuple(dark_passers)
 
@@ -103,7 +108,9 @@ def _order_of(state: State, calls: tuple[Call, ...]) -> list[int]:
     """The order of bidding where the dealer is uncertain: from the first bidder, those who bid at all."""
     if not calls:
         return []
-    bidders = {seat for seat, _ in calls}
+    bidders = dict.fromkeys(seat for seat, _ in calls)
+    if state.contradictions >= MOST_CONTRADICTIONS:
+        return list(bidders)
     order = [calls[0][0], *state.others(calls[0][0])]
     return [seat for seat in order if seat in bidders or state.seats == 3][:3]
 
@@ -126,29 +133,31 @@ def _forbidden(
     return None if beats(bid, highest, which) else Code.BID_TOO_LOW
 
 
-def check_game(state: State, game: Game, find: Finder) -> None:
-    """The contract played against the auction that the log gives."""
+def check_game(state: State, game: Game, find: Finder) -> bool:
+    """The contract played against the auction that the log gives; False where somebody else should have played."""
     assert game.auction is not None
     outcome = run(state, game.auction, find)
     if outcome is None or game.faults & {"declarer", "contract", "dark"}:
-        return
+        return True
     winner, bid, _ = outcome
     if winner is None or bid is None or bid.contract is None:
         find(Code.ALL_PASSED, ("auction",))
-        return
+        return True
     dark = bid.contract if bid.kind is BidKind.DARK else None
     if winner != game.declarer:
         find(Code.NOT_THE_WINNER, ("declarer",), player=Seat(game.declarer), winner=Seat(winner), bid=bid)
-    elif dark is not game.dark:
-        find(Code.DARK_DIFFERS, ("dark",) if game.dark else (), bid=bid, dark=game.dark)
+        return False
+    if dark is not game.dark:
+        find(Code.DARK_DIFFERS, ("dark",) if game.dark else ("contract",), bid=bid, dark=game.dark)
     elif dark is not None:
-        return  # what a dark bid allows is said in its own chapter
+        pass  # what a dark bid allows is said in its own chapter
     elif bid.contract is MIZER and game.contract is not MIZER:
         find(Code.ONLY_MIZER, ("contract",), contract=game.contract)
     elif game.contract is MIZER and bid.contract is not MIZER:
         find(Code.MIZER_NOT_BID, ("contract",), bid=bid)
     elif game.contract.rank < bid.contract.rank:
         find(Code.BELOW_THE_BID, ("contract",), contract=game.contract, bid=bid)
+    return True
 
 
 def check_raspasy(state: State, entry: Raspasy, find: Finder) -> None:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from .state import Finder, State
 
 
+MOST_CONTRADICTIONS = 3
+
+
 def settle_dealer(
     state: State,
     find: Finder,
@@ -30,10 +33,9 @@ def settle_dealer(
     if len(state.dealers) == 1:
         if stated is not None and stated != state.dealers[0]:
             find(Code.WRONG_DEALER, ("dealer",), stated=Seat(stated), dealer=Seat(state.dealers[0]))
-            state.dealers = (state.dealers[0], stated)
-            state.sheet_sure = False
+            contradicted(state, stated)
         return
-    if not state.rules_sure:
+    if not state.rules_sure or state.contradictions >= MOST_CONTRADICTIONS:
         return
     held = set(hands)
     likely = [
@@ -52,11 +54,23 @@ def settle_dealer(
         state.dealers = tuple(range(state.seats))
 
 
-def dealer_plays(state: State) -> None:
-    """Somebody who should be dealing holds cards: a wrong name, or a deal that was left out."""
-    dealer = state.dealers[0]
-    state.dealers = (dealer, state.left_of(dealer))
+def contradicted(state: State, likely: int) -> None:
+    """The log has another dealer than the rules arrive at: a wrong name, or a deal that was left out.
+
+    ``likely`` is who deals if it was no wrong name. So many of these mean that the table sits otherwise than the
+    log says, or plays by another variant; then nothing more is said about who deals.
+    """
     state.sheet_sure = False
+    state.contradictions += 1
+    if state.contradictions < MOST_CONTRADICTIONS:
+        state.dealers = (state.dealers[0], likely)
+    else:
+        state.dealers = tuple(range(state.seats))
+
+
+def dealer_plays(state: State) -> None:
+    """Somebody who should be dealing holds cards."""
+    contradicted(state, state.left_of(state.dealer))
 
 
 def first_bidder(auction: tuple[Call, ...] | None) -> int | None:

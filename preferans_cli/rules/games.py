@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..conventions import Responsibility, Underbid, Whist
 from ..problems import Code, Problem, Seat
 from ..sheet import Why
+from .dealing import dealer_plays
 
 if TYPE_CHECKING:
     from ..model import Contract, Game
@@ -26,15 +27,14 @@ class Play(NamedTuple):
 
 def check(state: State, game: Game, find: Finder, *, forced: bool) -> None:
     """Finds what is wrong with the whisters and the tricks. ``forced``: both defenders are bound to whist (§7.3)."""
-    check_whisters(state, game, find)
-    if find.errors or game.faults & {"whist", "tricks", "declarer", "contract", "*"}:
+    if not check_whisters(state, game, find) or game.faults & {"whist", "tricks", "declarer", "contract", "*"}:
         return
     if forced and len(game.whist) < 2:
         absent = state.dealer_sure and [
             seat for seat in state.active(state.dealer) if seat not in (game.declarer, *game.whist)
         ]
         missing = tuple(Seat(seat) for seat in absent or ())
-        find(Code.FORCED_WHIST, ("whist",), contract=game.contract, missing=missing)
+        find(Code.FORCED_WHIST, ("whist",) if game.whist else ("dark",), contract=game.contract, missing=missing)
     elif game.tricks is None:
         if game.whist:
             find(Code.WHIST_WITHOUT_TRICKS, ("whist",), contract=game.contract)
@@ -47,8 +47,9 @@ def check(state: State, game: Game, find: Finder, *, forced: bool) -> None:
         check_tricks(state, game.tricks, find, "tricks")
 
 
-def check_whisters(state: State, game: Game, find: Finder) -> None:
-    """Finds a whister who cannot be one."""
+def check_whisters(state: State, game: Game, find: Finder) -> bool:
+    """Finds a whister who cannot be one; whether there is none."""
+    before = find.errors
     seen: set[int] = set()
     for index, seat in enumerate(game.whist):
         if seat == game.declarer:
@@ -57,9 +58,11 @@ def check_whisters(state: State, game: Game, find: Finder) -> None:
             find(Code.WHISTER_TWICE, ("whist", index), player=Seat(seat))
         elif state.seats == 4 and state.dealer_sure and seat == state.dealer:
             find(Code.DEALER_PLAYS, ("whist", index), player=Seat(seat), verb="whist")
+            dealer_plays(state)
         seen.add(seat)
-    if len(game.whist) > 2 and not find.errors:
+    if len(game.whist) > 2 and find.errors == before:
         find(Code.TOO_MANY_WHISTERS, ("whist",))
+    return find.errors == before
 
 
 def check_tricks(state: State, tricks: tuple[tuple[int, int], ...], find: Finder, key: str) -> None:
@@ -71,6 +74,7 @@ def check_tricks(state: State, tricks: tuple[tuple[int, int], ...], find: Finder
     taken = [seat for seat, amount in tricks if amount]
     if state.seats == 4 and state.dealer_sure and state.dealer in taken:
         find(Code.TRICKS_OF_THE_DEALER, (key, state.dealer), player=Seat(state.dealer))
+        dealer_plays(state)
     elif len(taken) == 4:
         find(Code.TOO_MANY_SEATS, (key,))
 

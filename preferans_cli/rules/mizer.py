@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 def check(state: State, game: Game, find: Finder) -> None:
     """The declarer's tricks are enough; without tricks it was let pass, which a ``mizer dark`` never is."""
     check_whisters(state, game, find)
-    if game.faults & {"tricks", "*"}:
+    if game.faults & {"tricks", "declarer", "*"}:
         return
     if game.tricks is None:
         if game.dark is MIZER:
-            find(Code.ALWAYS_PLAYED, (), contract=Bid(BidKind.DARK, MIZER))
+            find(Code.ALWAYS_PLAYED, ("contract",), contract=Bid(BidKind.DARK, MIZER))
     elif not isinstance(game.tricks, int) and [seat for seat, _ in game.tricks] != [game.declarer]:
         check_tricks(state, game.tricks, find, "tricks")
 

@@ -8,7 +8,7 @@ from ..model import TOTUS, PenaltyKind
 from ..problems import Code, Seat
 from ..sheet import Why
 from . import dark, raspasy
-from .dealing import dealer_plays, settle_dealer
+from .dealing import contradicted, dealer_plays, settle_dealer
 from .stages import deal_allowed, game_allowed, raspasy_allowed
 from .state import Stake
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 TRICKS_IN_A_GAME = 3
 TRICKS_IN_RASPASY = 10
 MOST_FOR_A_THIRD = 10
+_DEALS = (PenaltyKind.MISDEAL, PenaltyKind.NO_DISCARD, PenaltyKind.REVOKE)
 
 
 def play(state: State, entry: Penalty, sink: Sink, find: Finder) -> None:
@@ -42,20 +43,22 @@ def play(state: State, entry: Penalty, sink: Sink, find: Finder) -> None:
             _agreed(entry, sink, find)
     if find.errors or entry.faults:
         state.sheet_sure = False
+    elif entry.kind in _DEALS and not entry.raspasy:
+        state.third_by = None
 
 
 def _misdeal(state: State, entry: Penalty, sink: Sink, find: Finder) -> None:
     settle_dealer(state, find, entry.dealer, (), None, None)
-    state.third_by = None
     if not deal_allowed(state, find) or find.errors:
         return
     if entry.player is not None:
         if state.dealer_sure and entry.player != state.dealer:
             find(Code.MISDEAL_PLAYER, ("player",), player=Seat(entry.player), dealer=Seat(state.dealer))
-            state.dealers = (state.dealer, entry.player)
+            contradicted(state, entry.player)
             return
-        if not state.dealer_sure:
+        if not state.dealer_sure and state.rules_sure:
             state.dealers = (entry.player,)
+    state.written_for_the_dealer()
     sink.gora(state.dealer, 1, "10", (Why.MISDEAL,))
 
 
@@ -65,7 +68,6 @@ def _in_a_game(state: State, entry: Penalty, declarer: int | None, sink: Sink, f
         return
     hands = {declarer, entry.player}
     settle_dealer(state, find, entry.dealer, hands, None, declarer)
-    state.third_by = None
     if find.errors:
         return
     key = "declarer" if entry.kind is PenaltyKind.REVOKE else "player"
@@ -98,6 +100,7 @@ def _revoke_in_raspasy(state: State, entry: Penalty, sink: Sink, find: Finder) -
         pass
     elif state.seats == 4 and state.dealer_sure and entry.player == state.dealer:
         find(Code.OFFENDER_NOT_ACTIVE, ("player",), player=Seat(state.dealer))
+        dealer_plays(state)
     elif passers and dark.may_be_dark(state, find):
         raspasy.check_passers(state, passers, find)
     good = not (find.errors or entry.faults)
@@ -112,7 +115,7 @@ def _third_raspasy(state: State, entry: Penalty, sink: Sink, find: Finder) -> No
     third = state.third_by
     if third is None:
         if state.run_sure and state.dealer_sure and "penalty" not in entry.faults:
-            find(Code.NOT_AFTER_THIRD)
+            find(Code.NOT_AFTER_THIRD, ("penalty",))
         return
     state.third_by = None
     if entry.player is not None and entry.player != third:

@@ -10,7 +10,7 @@ from ..sheet import Why
 from . import bombs, credit, talon
 from .auction import check_raspasy as check_auction
 from .dark import FACTOR, may_be_dark
-from .dealing import first_bidder, settle_dealer
+from .dealing import dealer_plays, first_bidder, settle_dealer
 from .stages import raspasy_allowed, raspasy_played
 from .state import Stake
 
@@ -29,10 +29,12 @@ def play(state: State, entry: Raspasy, sink: Sink, find: Finder) -> None:
     _check(state, entry, find)
     if find.errors or entry.faults:
         state.sheet_sure = False
-    elif state.sheet_sure:
+    elif state.sheet_sure and state.dealer_sure:
         stake = stake_of(state, dark=bool(entry.dark))
         write_tricks(state, entry, stake, sink)
         write_bonus(state, without_a_trick(state, entry), stake, sink)
+    else:
+        state.sheet_sure = False
     count(state, sink, entry.dark, entry.tricks, written=not (find.errors or entry.faults))
 
 
@@ -41,8 +43,8 @@ def _check(state: State, entry: Raspasy, find: Finder) -> None:
         return
     if entry.dark and may_be_dark(state, find):
         check_passers(state, entry.dark, find)
-    if "raspasy" not in entry.faults:
-        check_sum(state, entry, find)
+    if "raspasy" not in entry.faults and not check_sum(state, entry, find):
+        dealer_plays(state)
     if entry.talon is not None:
         talon.check(entry.talon, find)
         find(Code.TALON_EARNS_NOTHING, ("talon",), three=state.seats == 3)
@@ -57,18 +59,20 @@ def check_passers(state: State, passers: tuple[int, ...], find: Finder) -> None:
             find(Code.WHISTER_TWICE, ("dark", index), player=Seat(seat))
         elif state.seats == 4 and state.dealer_sure and seat == state.dealer:
             find(Code.DARK_PASSER, ("dark", index), player=Seat(seat))
+            dealer_plays(state)
 
 
-def check_sum(state: State, entry: Raspasy, find: Finder) -> None:
-    """Ten tricks, of which the talon wins two at the most (§5.2)."""
+def check_sum(state: State, entry: Raspasy, find: Finder) -> bool:
+    """Ten tricks, of which the talon wins two at the most (§5.2); False where the dealer seems to hold cards."""
     tricks = dict(entry.tricks)
     sitting = state.dealer if state.seats == 4 and state.dealer_sure else None
     if sitting is not None and tricks.get(sitting, 0) > 2:
         find(Code.TALON_TRICKS, ("raspasy", sitting), player=Seat(sitting), tricks=tricks[sitting])
-        return
+        return False
     total = sum(tricks.values())
     if total != 10:
         find(Code.TRICKS_NOT_TEN, ("raspasy",), total=total)
+    return True
 
 
 def stake_of(state: State, *, dark: bool) -> Stake:
@@ -119,11 +123,14 @@ def count(state: State, sink: Sink, passers: tuple[int, ...], tricks: Amounts, *
     if passers and written and state.sheet_sure:
         bombs.draw(state, sink, dealer, passers)
     state.third_by = dealer if state.run == 3 and state.run_sure and state.dealer_sure else None
-    if not state.conventions.raspasy_redeal:
+    if not state.stage_sure:
+        # perhaps one of the obligatory ones, after which the deal passes
+        state.may_have_passed()
+        state.run_sure = False
+    elif not state.conventions.raspasy_redeal:
         state.pass_deal()
     elif not state.run_sure:
-        later = tuple((seat + 1) % state.seats for seat in state.dealers)
-        state.dealers = tuple(dict.fromkeys((*state.dealers, *later)))
+        state.may_have_passed()
     elif state.run == 3:
         state.pass_deal()
         state.new_run()

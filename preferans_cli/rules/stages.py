@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..conventions import Stages
 from ..model import MIZER, TOTUS
 from ..problems import Code, Seat
+from .dealing import contradicted
 from .state import OBLIGATORY, Stage
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ def deal_allowed(state: State, find: Finder) -> bool:
         return False
     if state.stage is Stage.ANNOUNCE and state.stage_sure:
         find(Code.MAIN_DUE)
-        state.stage_sure = False
+        # the main stage goes on as if it had been announced, only nobody knows its target
+        state.stage, state.stage_sure, state.target_sure = Stage.MAIN, False, False
         return False
     return True
 
@@ -53,7 +55,7 @@ def game_allowed(state: State, declarer: int, contract: Contract, find: Finder, 
         return True
     if declarer != turn:
         find(Code.OUT_OF_TURN, (key,), player=Seat(declarer), turn=Seat(turn))
-        state.dealers = (state.dealer, (declarer - 1) % state.seats)
+        contradicted(state, (declarer - 1) % state.seats)
         state.ticks_unsure |= {declarer, turn}
         return False
     if declarer not in state.ticks_unsure and contract.game in state.sheet.played[declarer]:
@@ -100,6 +102,11 @@ def raspasy_played(state: State) -> bool:
     """Counts obligatory raspasy; whether these were some. The deal passes after each (§12.2)."""
     if state.stage is Stage.RAZBOINIK and not state.stage_sure:
         state.stage = Stage.ROUNDS
+    if state.stage is Stage.ANNOUNCE and not state.stage_sure:
+        # one of the obligatory ones, or one of a main stage whose announcement could not be read
+        state.may_have_passed()
+        state.run_sure = False
+        return True
     if state.stage is not Stage.ROUNDS:
         return False
     state.rounds += 1
@@ -168,4 +175,4 @@ def last_round(state: State, entry: LastRound, find: Finder) -> None:
         find(Code.AFTER_THE_END, ("last_round",), why=_why_over(state))
     else:
         state.passes_left = state.seats
-        state.passes_sure = True
+        state.passes_sure = state.rules_sure

@@ -62,10 +62,12 @@ class State:
     run_sure: bool = True
     stage_sure: bool = True
     passes_sure: bool = True
+    target_sure: bool = True
     ticks_unsure: set[int] = field(default_factory=set)
     rules_sure: bool = True
     end_reported: bool = False
     shapes: Shapes | None = None
+    contradictions: int = 0
 
     @property
     def dealer(self) -> int:
@@ -133,6 +135,15 @@ class State:
         if self.passes_left:
             self.passes_left -= 1
 
+    def written_for_the_dealer(self) -> None:
+        """Something is written that depends on who deals."""
+        self.sheet_sure = self.sheet_sure and self.dealer_sure
+
+    def may_have_passed(self) -> None:
+        """The deal has passed or has not: nobody knows."""
+        later = tuple([(dealer + 1) % self.seats for dealer in self.dealers])
+        self.dealers = tuple(dict.fromkeys((*self.dealers, *later)))
+
     def new_run(self) -> None:
         """No raspasy in a row any more."""
         self.run = self.dark_run = 0
@@ -141,7 +152,9 @@ class State:
     def lose_track(self) -> None:
         """An entry of which nothing is known: whatever depends on it is uncertain from here."""
         self.dealers = tuple(range(self.seats))
-        self.sheet_sure = self.run_sure = self.stage_sure = self.passes_sure = False
+        self.sheet_sure = self.run_sure = self.passes_sure = False
+        self.stage_sure = self.rules_sure and self.conventions.stages is Stages.MAIN
+        self.target_sure = self.target_sure and self.stage_sure
         self.ticks_unsure = set(range(self.seats))
         self.third_by = None
 
@@ -184,7 +197,7 @@ def start(
 ) -> State:
     """The state before the first entry of a log; an opening is written by ``opening.write``.
 
-    ``unsure`` names what is open from the start: ``rules`` (the conventions), ``dealer``, ``sheet``.
+    ``unsure`` names what is open from the start: ``rules`` (the conventions), ``dealer``, ``sheet``, ``target``.
     ``shapes`` are those known already, of a table with the same number of seats and the same conventions;
     without them every deal goes the long way.
     """
@@ -204,12 +217,14 @@ def start(
         state.target = table.pulya
         state.closes_at = [table.pulya] * seats
     if "rules" in unsure:
-        state.rules_sure = False
+        state.rules_sure = state.target_sure = False
         state.lose_track()
     if "dealer" in unsure:
         state.dealers = tuple(range(seats))
     if "sheet" in unsure:
         state.sheet_sure = False
+    if "target" in unsure:
+        state.target_sure = state.sheet_sure = False
     return state
 
 

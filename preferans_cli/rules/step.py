@@ -90,7 +90,9 @@ def _check(state: State, game: Game, find: Finder) -> None:
     forced = dark.forces_whist(game.contract, game.dark)
     if game.dark is not None:
         dark.check(state, game.contract, game.dark, find)
-    if find.errors:
+        if find.errors:
+            return
+    if game.auction is not None and "auction" not in game.faults and not auction.check_game(state, game, find):
         return
     if game.contract is MIZER:
         mizer.check(state, game, find)
@@ -102,8 +104,6 @@ def _check(state: State, game: Game, find: Finder) -> None:
         find(Code.HELP_NOT_TOTUS, ("help",))
     if game.talon is not None:
         talon.check(game.talon, find)
-    if game.auction is not None and "auction" not in game.faults:
-        auction.check_game(state, game, find)
 
 
 def _write(state: State, game: Game, sink: Sink, find: Finder) -> None:

@@ -43,6 +43,7 @@ def tricks(talon: Talon, suits: TalonSuits) -> int:
 
 def write(state: State, sink: Sink, talon: Talon, declarer: int, stake: Stake) -> None:
     """Writes the reward, the game's price in whists a trick, or the dealer's point for a returned talon."""
+    state.written_for_the_dealer()
     dealer = state.dealer
     if isinstance(talon, Returned):
         sink.gora(dealer, 1, "9", (Why.TALON_RETURNED,))

@@ -21,15 +21,15 @@ def check(state: State, game: Game, find: Finder) -> None:
     """A totus needs a target, is always played out, and names the partners that its bomb serves."""
     check_whisters(state, game, find)
     if state.closes_at is None:
-        find(Code.TOTUS_NO_TARGET, ("contract",))
+        if state.target_sure:
+            find(Code.TOTUS_NO_TARGET, ("contract",))
+        return
     if not game.faults & {"tricks", "*"}:
         if game.tricks is None:
-            find(Code.ALWAYS_PLAYED, (), contract=game.contract)
-        elif (
-            not isinstance(game.tricks, int) and any(seat != game.declarer for seat, _ in game.tricks)
-        ) or not isinstance(game.tricks, int):
+            find(Code.ALWAYS_PLAYED, ("contract",), contract=game.contract)
+        elif not isinstance(game.tricks, int):
             check_tricks(state, game.tricks, find, "tricks")
-    if not game.faults & {"help", "*"}:
+    if not game.faults & {"help", "declarer", "*"}:
         _check_help(state, game, find)
 
 
@@ -45,7 +45,7 @@ def _check_help(state: State, game: Game, find: Finder) -> None:
         return
     count = partners_served(state, game.declarer)
     if len(game.help) != count and (game.help or count < state.seats - 1):
-        find(Code.TOTUS_NAMES, ("help",), count=count, named=len(game.help))
+        find(Code.TOTUS_NAMES, ("help",) if game.help else ("contract",), count=count, named=len(game.help))
 
 
 def partners_served(state: State, declarer: int) -> int:

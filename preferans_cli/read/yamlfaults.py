@@ -1,0 +1,290 @@
+"""What libyaml does not understand, as a problem at the place where a person would look for the slip.
+
+libyaml reports where it gave up, in words for programmers. The slip is often earlier: a bracket or a quote that
+was never closed, a colon or a comma left out on the line before.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import yaml
+from yaml.tokens import ScalarToken
+
+from ..problems import Code, Place, Problem
+from ..words import KEY_OF, fold
+
+if TYPE_CHECKING:
+    from .nodes import Marked
+
+DEEPEST = 20
+"""How many levels of brackets and indentation a log may have."""
+LONGEST_RESCAN = 300_000
+_CLOSING = {"{": "}", "[": "]"}
+_FREE_TEXT = ("note", "pulka", "until")
+_WORD_BEFORE = re.compile(r"[^\s,:{}\[\]]+(?=\s*$)")
+_NOT_ALLOWED = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+"""What no YAML text may hold."""
+
+
+def explain(fault: yaml.YAMLError, text: str, line: int) -> Problem:
+    """The problem for what libyaml reports of a text whose first line is number ``line`` of the file, from 0."""
+    if not isinstance(fault, yaml.MarkedYAMLError):
+        return _control_character(text, line)
+    return _Explainer(fault, text, line).problem()
+
+
+def _control_character(text: str, line: int) -> Problem:
+    found = _NOT_ALLOWED.search(text)
+    index = found.start() if found else 0
+    row = text.count("\n", 0, index) + line + 1
+    column = index - text.rfind("\n", 0, index)
+    place = Place(row, column, row, column + 1)
+    if found is None:
+        return Problem(Code.NOT_YAML, place=place)
+    return Problem(Code.CONTROL, args={"character": f"U+{ord(found[0]):04X}"}, place=place)
+
+
+class _Explainer:
+    """One fault: where it was noticed, what was being read, and the lines around it."""
+
+    def __init__(self, fault: yaml.MarkedYAMLError, text: str, line: int) -> None:
+        self.text = text
+        self.line = line
+        self.lines = text.split("\n")
+        self.doing = fault.context or ""
+        self.what = fault.problem or ""
+        self.begun: Marked | None = fault.context_mark
+        mark = fault.problem_mark or fault.context_mark
+        self.row, self.column = (mark.line, mark.column) if mark else (0, 0)
+        self.at_end = self.row >= len(self.lines) or not "".join(self.lines[self.row :]).strip()
+
+    def problem(self) -> Problem:
+        """The problem, by what was being read."""
+        here = self.here(self.row)
+        tab = here.find("\t")
+        if 0 <= tab <= self.column and not here[:tab].strip():
+            return self.at(Code.TAB, self.row, tab)
+        quote = self.unclosed_quote()
+        if quote is not None:
+            return quote
+        if "scanning an alias" in self.doing or "scanning an anchor" in self.doing:
+            return self.word(Code.ALIAS)
+        if "a tag" in self.doing or "tag handle" in self.what:
+            return self.word(Code.TAG)
+        if "parsing a flow" in self.doing:
+            return self.in_brackets()
+        if "nesting depth" in self.what:
+            return self.at(Code.TOO_DEEP, self.row, self.column, limit=DEEPEST)
+        if "could not find expected ':'" in self.what:
+            return self.no_colon()
+        if "mapping values are not allowed" in self.what:
+            return self.second_colon()
+        return self.in_block()
+
+    # What stands where
+
+    def here(self, row: int) -> str:
+        return self.lines[row] if 0 <= row < len(self.lines) else ""
+
+    def sign(self) -> str:
+        return self.here(self.row)[self.column : self.column + 1]
+
+    def first_of_line(self) -> bool:
+        return not self.here(self.row)[: self.column].strip()
+
+    def row_before(self) -> int:
+        """The row of the text before the one of the fault; blank lines and comments do not count."""
+        rows = range(min(self.row, len(self.lines)) - 1, -1, -1)
+        return next(
+            (row for row in rows if self.lines[row].strip() and not self.lines[row].lstrip().startswith("#")), 0
+        )
+
+    def at(self, code: Code, row: int, column: int, width: int = 1, **args: object) -> Problem:
+        number = row + self.line + 1
+        return Problem(code, args=args, place=Place(number, column + 1, number, column + 1 + width))
+
+    def slip(self, why: str, row: int, column: int, width: int = 1, **args: object) -> Problem:
+        return self.at(Code.NOT_YAML, row, column, width, why=why, **args)
+
+    def whole_line(self, row: int) -> tuple[int, int, int]:
+        text = self.here(row)
+        begin = len(text) - len(text.lstrip())
+        return row, begin, max(len(text.rstrip()) - begin, 1)
+
+    # Quotes
+
+    def unclosed_quote(self) -> Problem | None:
+        """A quoted text that runs over the end of its line and ends where the fault is: it was not closed."""
+        begun = self.begun
+        if "scanning a quoted scalar" in self.doing and begun:
+            return self.unclosed(begun.line, begun.column, self.here(begun.line)[begun.column : begun.column + 1])
+        if len(self.text) > LONGEST_RESCAN or self.row < 1:
+            return None
+        quoted = _last_quoted_over_lines(self.text)
+        if quoted is None or quoted.end_mark.line != self.row:
+            return None
+        row, column = quoted.start_mark.line, quoted.start_mark.column
+        return self.unclosed(row, column, self.here(row)[column : column + 1])
+
+    def unclosed(self, row: int, column: int, sign: str, why: str = "") -> Problem:
+        return self.at(Code.UNCLOSED, row, column, sign=sign, line=row + self.line + 1, why=why)
+
+    # Brackets
+
+    def in_brackets(self) -> Problem:
+        begun = self.begun
+        sign = self.here(begun.line)[begun.column : begun.column + 1] if begun else ""
+        if begun is None or sign not in _CLOSING:
+            return self.nothing_between()
+        if self.at_end:
+            last = self.row_before()
+            if last == begun.line:
+                return self.unclosed(last, begun.column, sign)
+            return self.at(Code.UNCLOSED, last, len(self.here(last).rstrip()), sign=sign,
+                           line=begun.line + self.line + 1, why="end")  # fmt: skip
+        if self.sign() and self.sign() in "]}":
+            return self.at(Code.UNCLOSED, self.row, self.column, sign=sign, line=begun.line + self.line + 1,
+                           found=self.sign(), why="other")  # fmt: skip
+        if self.row != begun.line and not self.comma_left_out_above():
+            hidden = " #" in self.here(begun.line)[begun.column :]
+            return self.unclosed(begun.line, begun.column, sign, "hidden" if hidden else "")
+        return self.no_comma()
+
+    def comma_left_out_above(self) -> bool:
+        """Whether this line goes on with what the brackets hold: it is further right than the line of the bracket."""
+        assert self.begun is not None
+        here, above = self.here(self.row), self.here(self.begun.line)
+        return len(here) - len(here.lstrip()) > len(above) - len(above.lstrip()) and here.lstrip()[:2] != "- "
+
+    def nothing_between(self) -> Problem:
+        """Two commas in a row, or a comment that hides the rest of the line."""
+        last = self.row_before()
+        if self.first_of_line() and " #" in self.here(last):
+            return self.slip("hidden", last, self.here(last).index(" #") + 1)
+        return self.slip("nothing", self.row, self.column, sign=self.sign())
+
+    def no_comma(self) -> Problem:
+        """Two things without a comma between them; or a colon within a text."""
+        here = self.here(self.row)
+        column = self.column
+        steered = re.search(r"(?:[,\[{]|: )\s*([*&!])[^,]*$", here[:column])
+        if steered is not None:
+            self.row, self.column, self.begun = self.row, steered.start(1), None
+            return self.word(Code.TAG if steered[1] == "!" else Code.ALIAS)
+        word = _WORD_BEFORE.search(here[:column]) if here[column : column + 1] == ":" else None
+        if word is None:
+            after = re.match(r"[^\s,:{}\[\]]+|.", here[column:])
+            written = after[0] if after else ""
+            return self.slip("comma", self.row, column, max(len(written), 1), word=written)
+        pair = re.split(r"[,{]", here[: word.start()])[-1]
+        key = KEY_OF.get(fold(pair.partition(":")[0].strip(" \"'")))
+        why = "colons" if key in _FREE_TEXT and fold(word[0]) not in KEY_OF else "comma"
+        if why == "colons":
+            return self.slip(why, self.row, column)
+        return self.slip(why, self.row, word.start(), len(word[0]), word=word[0])
+
+    # Colons
+
+    def no_colon(self) -> Problem:
+        """A line that should be a key with its value."""
+        assert self.begun is not None
+        row = self.begun.line
+        text = self.here(row).strip()
+        if text.startswith("{"):
+            return self.slip("dash", *self.whole_line(row)[:2])
+        return self.key_alone(row)
+
+    def second_colon(self) -> Problem:
+        """A colon in a text; or in a line that goes on with the one before, which lacks its colon or is not as deep."""
+        here = self.here(self.row)
+        if ":" in here[: self.column] or not here[: self.column].strip():
+            return self.slip("colons", self.row, self.column)
+        before = self.row_before()
+        above = self.here(before)
+        if ":" not in above:
+            return self.key_alone(before)
+        return self.at(Code.INDENTATION, *self.whole_line(self.row))
+
+    def key_alone(self, row: int) -> Problem:
+        """A key without a colon, or without a space after it."""
+        word, colon, _ = (self.here(row).split() or [""])[0].partition(":")
+        return self.slip("space" if colon else "colon", *self.whole_line(row), word=word)
+
+    # Everything else
+
+    def in_block(self) -> Problem:
+        sign = self.sign()
+        row, column = self.row, self.column
+        if "sequence entries are not allowed" in self.what:
+            return self.slip("list", row, column)
+        if "directive" in self.doing or "YAML document" in self.what:
+            return self.slip("sign", row, 0, sign="%")
+        if "cannot start any token" in self.what or "mapping keys are not allowed" in self.what:
+            return self.slip("sign", row, column, sign=sign)
+        if "parsing a quoted scalar" in self.doing:
+            back = self.here(row).rfind("\\", 0, column + 1)
+            return self.slip("backslash", row, max(back, 0), 2)
+        if "block scalar" in self.doing:
+            return self.slip("block", row, column)
+        if sign and sign in "]}":
+            return self.slip("closes", row, column, sign=sign)
+        if "document start" in self.what:
+            return self.slip("outside", *self.whole_line(row))
+        if "expected key" in self.what or "expected '-'" in self.what or "block end" in self.what:
+            return self.out_of_place()
+        return self.slip("", row, column)
+
+    def out_of_place(self) -> Problem:
+        """A line that is not as deep as its neighbours, or lacks its dash; or something behind a value."""
+        sign = self.sign()
+        if sign == ":":
+            return self.slip("key", self.row, self.column)
+        if not self.first_of_line():
+            quoted = self.here(self.row)[: self.column].rstrip()[-1:]
+            return self.slip("apostrophe" if quoted == "'" else "behind", self.row, self.column)
+        begun = self.begun
+        if "'-'" in self.what and begun and begun.column == self.column:
+            return self.slip("dash", self.row, self.column)
+        return self.at(Code.INDENTATION, *self.whole_line(self.row))
+
+    def word(self, code: Code) -> Problem:
+        """A word that begins with a sign of YAML's own."""
+        assert self.begun is not None or self.row >= 0
+        row, column = (self.begun.line, self.begun.column) if self.begun else (self.row, self.column)
+        found = re.match(r"[^\s,\]}]+", self.here(row)[column:])
+        written = found[0] if found else ""
+        return self.at(code, row, column, max(len(written), 1), written=written)
+
+
+def _last_quoted_over_lines(text: str) -> ScalarToken | None:
+    """The last quoted scalar before the fault that does not end on the line where it begins."""
+    loader = yaml.SafeLoader
+    if yaml.__with_libyaml__:
+        from yaml.cyaml import CSafeLoader as loader  # type: ignore[assignment]
+    last = None
+    try:
+        for token in yaml.scan(text, Loader=loader):
+            if not isinstance(token, ScalarToken) or token.plain:
+                continue
+            if token.style in ("'", '"') and token.start_mark.line != token.end_mark.line:
+                last = token
+    except yaml.YAMLError:
+        pass
+    return last
+
+
+def with_fault(problems: list[Problem], fault: Problem) -> list[Problem]:
+    """The problems so far and the one that ends the reading, without those that are the same slip seen twice.
+
+    An alias is what breaks the rest of its line; a bracket left open makes keys of what are none.
+    """
+    line = fault.place.line if fault.place else 0
+    here = [problem for problem in problems if problem.place and problem.place.line == line]
+    steered = any(problem.code in (Code.ALIAS, Code.TAG) for problem in here)
+    if steered and fault.code in (Code.NOT_YAML, Code.ALIAS, Code.TAG):
+        return problems
+    return [one for one in problems if one not in here or one.code not in (Code.KEY_NOT_TEXT, Code.WRONG_SHAPE)] + [
+        fault
+    ]
