@@ -14,12 +14,11 @@ from yaml.tokens import ScalarToken
 
 from ..problems import Code, Place, Problem
 from ..words import KEY_OF, fold
+from .yamltext import DEEPEST
 
 if TYPE_CHECKING:
     from .nodes import Marked
 
-DEEPEST = 20
-"""How many levels of brackets and indentation a log may have."""
 LONGEST_RESCAN = 300_000
 _CLOSING = {"{": "}", "[": "]"}
 _FREE_TEXT = ("note", "pulka", "until")

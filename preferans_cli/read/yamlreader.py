@@ -14,7 +14,6 @@ from .document import DOCUMENT_KEYS, MOST_KNOWN, Document, Draft, Origin, pieces
 from .nodes import Mapping, Sequence, find, place_of
 from .reading import FAULT, MOST_PROBLEMS, Reading, TooMany, guess_key
 from .text import BadText, cut, decode
-from .yamlfaults import with_fault
 from .yamltext import Walker
 
 if TYPE_CHECKING:
@@ -180,6 +179,8 @@ def _by_events(piece: Piece, origin: Origin) -> Log:
             walker.finish()
     except BadText as fault:
         draft.broken = True
+        from .yamlfaults import with_fault
+
         reading.problems[:] = with_fault(reading.problems, fault.problem)
     except TooMany:
         draft.too_many()

@@ -24,11 +24,12 @@ from yaml.events import (
 from ..problems import Code, Place, Problem
 from .nodes import Leaf, Mapping, Node, Scalar, Sequence, place_of
 from .text import BadText
-from .yamlfaults import DEEPEST, explain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+DEEPEST = 20
+"""How many levels of brackets and indentation a log may have."""
 LONGEST_ENTRY = 20_000
 LONGEST_HEAD = 200_000
 """How many characters there may be outside of the deals, which are read one by one and have no limit."""
@@ -95,14 +96,19 @@ class Walker:
         try:
             return self.get()
         except yaml.YAMLError as fault:
-            raise BadText(explain(fault, self.text, self.line)) from None
+            raise self._bad(fault) from None
+
+    def _bad(self, fault: yaml.YAMLError) -> BadText:
+        from .yamlfaults import explain
+
+        return BadText(explain(fault, self.text, self.line))
 
     def node(self, event: Any) -> Node:
         """The whole node that begins with this event."""
         try:
             return self._node(event, self.get, 0)
         except yaml.YAMLError as fault:
-            raise BadText(explain(fault, self.text, self.line)) from None
+            raise self._bad(fault) from None
 
     def pairs(self) -> Iterator[tuple[Scalar, Any]]:
         """The pairs of a mapping that has begun: each key, and the first event of its value, to be read in full."""
@@ -131,7 +137,7 @@ class Walker:
                     return
                 yield self._item(first)
         except yaml.YAMLError as fault:
-            raise BadText(explain(fault, self.text, self.line)) from None
+            raise self._bad(fault) from None
 
     def built(self, events: list[Any]) -> Node:
         """The node that some events make."""
