@@ -136,11 +136,11 @@ def printed_literals() -> list[str]:
     """Literals with words in them that are printed without having been said."""
     found = []
     for folder in ("cli", "report"):
-        for path in sorted((messages.PACKAGE / folder).glob("*.py")):
+        for path in sorted((messages.PACKAGE / folder).rglob("*.py")):
             for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(call, ast.Call) and called(call) in PRINTING and call.args:
                     texts = [text for text in literals(call.args[0]) if re.search("[A-Za-z]{3}", text)]
-                    found += [f"{folder}/{path.name}:{call.lineno}: {text!r}" for text in texts]
+                    found += [f"{path.relative_to(messages.PACKAGE)}:{call.lineno}: {text!r}" for text in texts]
     return found
 
 

@@ -6,12 +6,16 @@ import re
 from pathlib import Path
 
 import pytest
-from helpers import errors
+from helpers import as_json, errors, logs
+
+from preferans_cli.api import settled
+from preferans_cli.replay import replay
 
 README = (Path(__file__).parent.parent / "README.ru.md").read_text(encoding="utf-8")
 EVENING = re.search(r"```yaml\n(.*?)```", README, re.DOTALL)[1]
 DAMAGED = EVENING.replace("Вера: 5, Анна: 3", "Вера: 5, Анна: 2")
 SHOWN = re.findall(r"```console\n\$ pref ([^\n]*)\n(.*?)```", README, re.DOTALL)
+SHEET = re.search(r"```csv\n(.*?)```", README, re.DOTALL)[1]
 LINES = re.findall(r"^\|[^|]*\| `(\{.*\})` \|$", README, re.MULTILINE)
 
 
@@ -32,6 +36,14 @@ def test_a_line_of_the_table_is_a_good_deal(line):
     assert errors(f"{head}{opening}сдачи:\n  - {line}\n") == []
 
 
+def test_the_sheet_is_the_evening():
+    results = []
+    for text, form in ((EVENING, "yaml"), (SHEET, "csv")):
+        (log,) = logs(text, form=form)
+        results.append(as_json(settled(replay(log))))
+    assert results[0] == results[1]
+
+
 def test_the_two_readmes_lead_to_each_other():
     english = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
     assert "(README.ru.md)" in english
@@ -39,5 +51,5 @@ def test_the_two_readmes_lead_to_each_other():
 
 
 def test_there_is_something_to_test():
-    assert [line.split()[0] for line, _ in SHOWN] == ["check", "settle", "settle"]
+    assert [line.split()[0] for line, _ in SHOWN] == ["check", "settle", "settle", "convert"]
     assert len(LINES) == 10

@@ -158,6 +158,61 @@ def test_the_words_of_the_log_are_russian_in_a_sentence(problem, sentence, hint)
     assert Speaker(("Анна", "Борис", "Вера"), language_of("ru")).problem(problem) == (sentence, hint)
 
 
+SHEET = """# пулька: пятница
+# игроки: Анна, Борис, Вера
+играющий,игра,вист,Анна,Борис,Вера
+Борис,6п,Вера,,6,4
+"""
+SLIPS = [
+    ("# пулька: пятница", "# пуля 10", "R153 после «# пуля» нет двоеточия",
+     "напишите «# пуля: …», а комментарий начните с ##"),
+    ("# пулька: пятница", "# игроки: Глеб", "R113 ключ игроки стоит дважды", "оставьте тот, который верен"),
+    ("# пулька: пятница", "# этапы: все", "R125 этапы: не бывает значения все", "бывает: оба, основной, разбойник"),
+    ("# пулька: пятница", "# пуляя: 10", "R120 ключа пуляя здесь не бывает (строки с #)", "может быть, пуля?"),
+    ("играющий,игра,вист", "играющий,игры,вист", "R140 это не заголовок таблицы: в нём нет столбца «игра»",
+     "напишите перед сдачами заголовок: играющий,игра,тёмная,вист, потом игроки, потом прикуп,заметка"),
+    ("Борис,Вера\n", "Борис\n", "R143 Вера: в заголовке нет такого столбца", "добавьте столбец Вера"),
+    ("Борис,Вера\n", "Борис,Вера,помарки\n", "R142 столбца помарки не бывает", "столбец — это имя игрока или"),
+    ("6,4\n", "6,4,7\n", "R144 7 стоит в столбце без названия", "назовите столбец в заголовке или очистите ячейку"),
+    ("Борис,6п", "Борис,\"6п\"я", "R147 в этой ячейке что-то стоит после закрывающей кавычки", "возьмите в кавычки"),
+    ("Борис,6п,Вера,,6,4", ",итого,,0,6,4", "R141 это строка с итогами, а не сдача", "уберите её"),
+    ("Борис,6п,Вера,,6,4", "# пуля: 10", "R145 строка «# пуля» стоит ниже заголовка", "такие строки пишут"),
+    ("Борис,6п", "Борис\x01,6п", "R109 управляющему символу (U+0001) в протоколе не место", "удалите его"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("here", "slip", "told", "hint"), SLIPS, ids=[told for _, _, told, _ in SLIPS])
+def test_a_slip_in_a_russian_sheet_is_told_in_russian(here, slip, told, hint, tmp_path, run_pref):
+    sheet = tmp_path / "пятница.csv"
+    sheet.write_text(SHEET.replace(here, slip), encoding="utf-8")
+    status, out, _ = run_pref("check", "--lang", "ru", sheet)
+    assert status == 1
+    assert f"ошибка {told}\n" in out
+    assert f"совет: {hint}" in out
+    assert latin(out.replace(str(sheet), "")) == []
+
+
+def test_the_sheet_without_a_slip_is_good(tmp_path, run_pref):
+    sheet = tmp_path / "пятница.csv"
+    sheet.write_text(SHEET, encoding="utf-8")
+    assert run_pref("check", "--lang", "ru", sheet)[0] == 0
+
+
+WORKBOOKS = [
+    ("PK nothing", "это не книга Excel или она повреждена: внутри не архив ZIP"),
+    ("PK\x05\x06" + 18 * "\0", "это не книга Excel или она повреждена"),
+]
+"""What openpyxl says of the second has no translation, and is left out."""
+
+
+@pytest.mark.parametrize(("data", "told"), WORKBOOKS, ids=["junk", "an empty archive"])
+def test_a_workbook_that_is_none_is_told_in_russian(data, told, tmp_path, run_pref):
+    book = tmp_path / "пятница.xlsx"
+    book.write_bytes(data.encode())
+    _, out, _ = run_pref("check", "--lang", "ru", book)
+    assert f"ошибка R154 {told}\n" in out
+
+
 REASONS = [
     ((Why.REMISE, 2, Stake(4, 2)), "подсад 2 × 4 на бомбе"),
     ((Why.NOTHING_TAKEN, 1, Stake(8, 1, dark=True)), "за безвзятие, подсад 1 × 8 в тёмную"),
@@ -185,7 +240,7 @@ def test_the_help_of_every_command_is_russian(command, run_pref):
     status, out, _ = run_pref("--lang", "ru", *command, "--help")
     assert status == 0
     explained = re.sub(r"^ +(cat \S+ \| )?pref .*$", "", out, flags=re.MULTILINE)  # but for the examples
-    assert latin(explained, {"pref", "text", "ru", "en", *COMMANDS, *FORMATS, *PRESETS}) == []
+    assert latin(explained, {"pref", "text", "ru", "en", "x", *COMMANDS, *FORMATS, *PRESETS}) == []
     assert "Параметры:" in out
 
 
@@ -200,6 +255,9 @@ WRONG = [
     ("rules log.yaml --variant sochinka", "назовите протокол или вариант, но не то и другое"),
     ("rules one.yaml two.yaml", "Лишний аргумент (two.yaml)"),
     ("check --lang de log.yaml", "Неверное значение '--lang': 'de'"),
+    ("convert log.yaml", "Не хватает аргумента 'КУДА'"),
+    ("convert log.yaml log.doc", "по окончанию имени log.doc не видно, в каком формате писать: добавьте --to"),
+    ("convert nothing.yaml log.csv", "nothing.yaml не читается: нет такого файла или папки"),
 ]
 
 
@@ -210,6 +268,38 @@ def test_a_wrong_command_line_is_answered_in_russian(line, complaint, run_pref, 
     assert status == 2
     assert complaint in err
     assert latin(err, words_of(line) | FORMATS | {"pref", "settle", "help", "ru", "en"}) == []
+
+
+def test_what_cannot_be_converted_is_told_in_russian(tmp_path, run_pref):
+    """A control character may stand in a note of YAML, but in no cell; nor may a player be called like a column."""
+    log, named = tmp_path / "пятница.yaml", tmp_path / "суббота.yaml"
+    log.write_text(EVENING.format(name="Анна", note='"раз\\x01два"'), encoding="utf-8")
+    named.write_text(EVENING.format(name="Торги", note="раз"), encoding="utf-8")
+    for source, form, told in (
+        (log, "xlsx", "в 'раз\\x01два' есть знак, которого в книге Excel быть не может"),
+        (log, "csv", "управляющему символу (U+0001) в протоколе не место"),
+        (named, "csv", "Торги — не только имя игрока, но и название столбца"),
+    ):
+        target = tmp_path / f"новый.{form}"
+        status, _, err = run_pref("convert", "--lang", "ru", source, target)
+        assert status == 1
+        assert err == f"pref: {source}:1: записать это в таком формате нельзя: {told}; ничего не записано\n"
+        assert not target.exists()
+
+
+EVENING = "стол: {{игроки: [{name}, Борис, Вера]}}\nсдачи:\n  - {{играющий: Борис, игра: 6п, заметка: {note}}}\n"
+
+
+def test_a_missing_package_is_told_in_russian(tmp_path, run_pref, monkeypatch):
+    monkeypatch.setitem(sys.modules, "openpyxl", None)
+    book = tmp_path / "пятница.xlsx"
+    book.write_bytes(b"")
+    needed = "для книг Excel нужен openpyxl: pip install 'preferans-cli[xlsx]'"
+    status, _, err = run_pref("check", "--lang", "ru", book)
+    assert (status, err.splitlines()[0]) == (2, f"pref: {book} не читается: {needed}")
+    status, _, err = run_pref("convert", "--lang", "ru", SAMPLES / "klassika.yaml", book)
+    assert (status, err.splitlines()[-1]) == (2, f"Ошибка: {needed}")
+    assert book.read_bytes() == b""
 
 
 def test_the_option_counts_wherever_it_stands_and_the_last_one_wins(run_pref):

@@ -19,7 +19,7 @@ from .text import LONGEST_PIECE, Piece, bad_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    Trouble = Callable[[Code, int, int], None]
+    from .rows import Trouble
 
 DELIMITERS = ",;\t"
 PADDING = " \t\xa0\ufeff,;"
@@ -130,7 +130,7 @@ class Page:
         self.delimiter = max(DELIMITERS, key=lambda delimiter: _columns(self._header, delimiter, known))
         for found in CONTROL.finditer(self.piece.text):
             line, column = self._line_and_cell(found.start())
-            trouble(Code.CONTROL, line, column)
+            trouble(Code.CONTROL, line, column, character=f"U+{ord(found[0]):04X}")
         lines: Iterable[str] = chain((self._header,), self._stream)
         first = self._header_line
         for _ in range(MOST_RESTARTS):

@@ -37,6 +37,13 @@ SPREADSHEET_ERRORS = {"#ref!", "#n/a", "#name?", "#value!", "#div/0!", "#num!", 
                       "#ссылка!", "#н/д", "#имя?", "#знач!", "#дел/0!", "#число!", "#пусто!"}  # fmt: skip
 
 
+class Trouble(Protocol):
+    """Hears of what is wrong in a row: the code, the line and the cell, and what the sentence about it needs."""
+
+    def __call__(self, code: Code, line: int, column: int, **args: object) -> None:
+        """Takes note of it."""
+
+
 class Page(Protocol):
     """One pulka of a sheet, as a reader of files gives it. Lines count from 0."""
 
@@ -51,9 +58,7 @@ class Page(Protocol):
     def header_words(self) -> set[str]:
         """The cells of the header in small letters, before it is known how it is cut."""
 
-    def rows(
-        self, known: Callable[[str], bool], trouble: Callable[[Code, int, int], None]
-    ) -> Iterator[tuple[int, list[str]]]:
+    def rows(self, known: Callable[[str], bool], trouble: Trouble) -> Iterator[tuple[int, list[str]]]:
         """The header and the rows behind it, each with its line; ``known`` tells a column's name."""
 
     def cells(self, line: int) -> list[str]:
@@ -117,8 +122,8 @@ def _deals(page: Page, draft: Draft, places: RowPlaces) -> bool:
     """Reads the rows; whether there were deals of any sort."""
     reading = draft.reading
 
-    def trouble(code: Code, line: int, column: int) -> None:
-        reading.fault(code, leaf("", Mark(line, column)), **_trouble_args(code, page, line))
+    def trouble(code: Code, line: int, column: int, **args: object) -> None:
+        reading.fault(code, leaf("", Mark(line, column)), **_trouble_args(code, page, line), **args)
 
     def known(cell: str) -> bool:
         return _column(cell, reading) is not None

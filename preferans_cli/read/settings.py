@@ -42,14 +42,15 @@ def read_head(settings: list[Setting], line: int, draft: Draft) -> None:
         word = KEY_OF.get(fold(setting.key))
         if word not in SETTINGS:
             word, _ = reading.unknown_key(key, leaf(setting.value, mark), SETTINGS, "settings")
+            key = leaf(word or "", mark)
         if word is None:
             draft.unsure |= {"rules", "sheet"}
             continue
         part = "document" if word in OWN_KEYS else "table" if word in TABLE_SETTINGS else "conventions"
-        parts[part].append((leaf(word, mark), _setting_value(word, setting.value, mark)))
+        parts[part].append((key, _setting_value(word, setting.value, mark)))
     start = Mark(settings[0].line if settings else line, 0)
     own = parts["conventions"]
-    if any(key.value == "conventions" for key, _ in parts["table"]):
+    if any(KEY_OF[fold(key.value)] == "conventions" for key, _ in parts["table"]):
         for single, _ in own[:1]:
             reading.fault(Code.CONVENTIONS_TWICE, single)
     elif own:

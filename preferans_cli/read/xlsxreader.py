@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from ..model import Log
     from .document import Origin
+    from .rows import Trouble
 
 LARGEST_FILE = 50_000_000
 LARGEST_CONTENT = 300_000_000
@@ -180,15 +181,14 @@ class GridPage:
         """The cells of the header in small letters."""
         return {cell.strip().lower() for cell in self._row(self.header)}
 
-    def rows(
-        self, known: Callable[[str], bool], trouble: Callable[[Code, int, int], None]
-    ) -> Iterator[tuple[int, list[str]]]:
+    def rows(self, known: Callable[[str], bool], trouble: Trouble) -> Iterator[tuple[int, list[str]]]:
         """The header and the rows behind it, each with the number of its line."""
         for number in range(self.header, len(self.grid.rows)):
             row = self.grid.rows[number]
             for column, cell in enumerate(row):
-                if CONTROL.search(cell):
-                    trouble(Code.CONTROL, self.line + number, column)
+                found = CONTROL.search(cell)
+                if found:
+                    trouble(Code.CONTROL, self.line + number, column, character=f"U+{ord(found[0]):04X}")
             yield self.line + number, list(row)
 
     def cells(self, line: int) -> list[str]:
