@@ -7,9 +7,11 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from helpers import logs
 from russian import LETTERS_OF_CARDS, in_russian, latin
 
 from preferans_cli import catalogue, language
@@ -23,6 +25,7 @@ from preferans_cli.report import SETTLE_FORMATS, journal, results
 from preferans_cli.rules.state import Stake
 from preferans_cli.sentences import Speaker
 from preferans_cli.sheet import Why
+from preferans_cli.write.convert import Lossy, converted
 
 ROOT = Path(__file__).parent.parent
 CASES = Path(__file__).parent / "cases"
@@ -144,7 +147,7 @@ WORDS = [
     (Problem(Code.NOT_TEXT, args={"kind": "a PDF document"}),
      "это не текстовый файл, а документ PDF", "сохраните протокол простым текстом (YAML или CSV)"),
     (Problem(Code.NOT_YAML, args={"why": "colon", "word": "игроки"}),
-     "после слова игроки не хватает двоеточия", "напишите игроки: и за ним значение"),
+     "после слова игроки не хватает двоеточия", "напишите «игроки:» и за ним значение"),
     (Problem(Code.CONVENTIONS_UNREADABLE, args={"file": "клуб.yaml", "why": "No such file or directory"}),
      "файл условий клуб.yaml не читается: нет такого файла или папки", "путь к нему начинается от папки протокола"),
     (Problem(Code.EXPECT_DIFFERS, args={"column": "gora", "player": Seat(2), "on": None, "expected": "8",
@@ -270,24 +273,34 @@ def test_a_wrong_command_line_is_answered_in_russian(line, complaint, run_pref, 
     assert latin(err, words_of(line) | FORMATS | {"pref", "settle", "help", "ru", "en"}) == []
 
 
+EVENING = "стол: {игроки: [Торги, Борис, Вера]}\nсдачи:\n  - {играющий: Борис, игра: 6п}\n"
+
+
 def test_what_cannot_be_converted_is_told_in_russian(tmp_path, run_pref):
-    """A control character may stand in a note of YAML, but in no cell; nor may a player be called like a column."""
-    log, named = tmp_path / "пятница.yaml", tmp_path / "суббота.yaml"
-    log.write_text(EVENING.format(name="Анна", note='"раз\\x01два"'), encoding="utf-8")
-    named.write_text(EVENING.format(name="Торги", note="раз"), encoding="utf-8")
-    for source, form, told in (
-        (log, "xlsx", "в 'раз\\x01два' есть знак, которого в книге Excel быть не может"),
-        (log, "csv", "управляющему символу (U+0001) в протоколе не место"),
-        (named, "csv", "Торги — не только имя игрока, но и название столбца"),
-    ):
-        target = tmp_path / f"новый.{form}"
-        status, _, err = run_pref("convert", "--lang", "ru", source, target)
-        assert status == 1
-        assert err == f"pref: {source}:1: записать это в таком формате нельзя: {told}; ничего не записано\n"
-        assert not target.exists()
+    log, target = tmp_path / "пятница.yaml", tmp_path / "пятница.csv"
+    log.write_text(EVENING, encoding="utf-8")
+    status, _, err = run_pref("convert", "--lang", "ru", log, target)
+    assert status == 1
+    told = "Торги — не только имя игрока, но и название столбца"
+    assert err == f"pref: {log}:1: записать это в таком формате нельзя: {told}; ничего не записано\n"
+    assert not target.exists()
 
 
-EVENING = "стол: {{игроки: [{name}, Борис, Вера]}}\nсдачи:\n  - {{играющий: Борис, игра: 6п, заметка: {note}}}\n"
+@pytest.mark.parametrize(
+    ("form", "told"),
+    [
+        ("xlsx", "в '# note: раз\\x01два' есть знак, которого в книге Excel быть не может"),
+        ("csv", "управляющему символу (U+0001) в протоколе не место"),
+    ],
+)
+def test_a_log_of_another_program_that_cannot_be_written_is_told_in_russian(form, told):
+    """No reader lets such a note pass, but who uses the library may have made one."""
+    (log,) = logs(EVENING)
+    with pytest.raises(Lossy) as caught:
+        converted([replace(log, note="раз\x01два")], form, f"пятница.{form}")
+    sentence = caught.value.said(language_of("ru"))
+    assert sentence == f"log.yaml:1: записать это в таком формате нельзя: {told}"
+    assert "cannot" in str(caught.value)
 
 
 def test_a_missing_package_is_told_in_russian(tmp_path, run_pref, monkeypatch):
