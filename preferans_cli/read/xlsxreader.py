@@ -9,8 +9,8 @@ import zipfile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..problems import Code, Place, Problem
-from .cells import guarded
-from .csvtext import CONTROL, Setting, joined, setting
+from .cells import FORMULAS, guarded
+from .csvtext import Setting, joined, setting
 from .document import unreadable
 from .rows import log
 from .text import BadText, bad_text
@@ -114,7 +114,7 @@ def _text(value: Any) -> str:
     if value is None:
         return ""
     if isinstance(value, str):
-        return guarded(value)
+        return guarded(value, FORMULAS)
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, float):
@@ -184,12 +184,7 @@ class GridPage:
     def rows(self, known: Callable[[str], bool], trouble: Trouble) -> Iterator[tuple[int, list[str]]]:
         """The header and the rows behind it, each with the number of its line."""
         for number in range(self.header, len(self.grid.rows)):
-            row = self.grid.rows[number]
-            for column, cell in enumerate(row):
-                found = CONTROL.search(cell)
-                if found:
-                    trouble(Code.CONTROL, self.line + number, column, character=f"U+{ord(found[0]):04X}")
-            yield self.line + number, list(row)
+            yield self.line + number, list(self.grid.rows[number])
 
     def cells(self, line: int) -> list[str]:
         """The cells of the row of a line."""
