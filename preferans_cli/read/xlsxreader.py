@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LARGEST_FILE = 50_000_000
 LARGEST_CONTENT = 300_000_000
 MOST_PARTS = 2_000
-MOST_CELLS = 20_000_000
+MOST_CELLS = 5_000_000
 """What a workbook may hold: bytes in the file and unpacked, parts, cells."""
 
 
@@ -106,7 +106,10 @@ def _rows(book: Any) -> Iterator[tuple[str, ...]]:
         cells += len(row)
         if cells > MOST_CELLS:
             raise bad_text(Code.WORKBOOK_TOO_LARGE, number)
-        yield tuple([_text(value) for value in row])
+        texts = [_text(value) for value in row]
+        while texts and not texts[-1]:
+            texts.pop()
+        yield tuple(texts)
 
 
 def _text(value: Any) -> str:
