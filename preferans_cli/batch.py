@@ -7,23 +7,28 @@ another machine, so the texts put together from outcomes are the same, too.
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .api import Finding, Pulka, findings, settled
 from .language import language_of
 from .read import ItemReader
 from .replay import Replayer
-from .report import Options, TextReport, journal_report, settle_report
+from .report import Options, TextReport, journal_report, ladder_report, settle_report
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from .model import Log
     from .read import Item
+    from .report import Report
+
+    Make = Callable[[str, Any, Options], Report]
 
 T = TypeVar("T")
 CHARACTERS_A_BATCH = 400_000
-MAKERS = {"settle": settle_report, "journal": journal_report}
+MAKERS: dict[str, Make] = {"settle": settle_report, "journal": journal_report, "ladder": ladder_report}
+WITH_RECORDS = "xlsx"
+"""A format that shows the journal whatever the command."""
 
 
 class Work(NamedTuple):
@@ -35,6 +40,8 @@ class Work(NamedTuple):
     excel: bool = False
     language: str = "en"
     headers: str = "en"
+    payments: bool = False
+    pairs: bool = False
 
 
 class Outcome(NamedTuple):
@@ -59,7 +66,7 @@ class Worker:
         self.reader = ItemReader()
         self.replayer = Replayer()
         self.language = language_of(work.language)
-        options = Options(work.header, work.excel, self.language, language_of(work.headers))
+        options = Options(work.header, work.excel, self.language, language_of(work.headers), work.payments, work.pairs)
         make = MAKERS.get(work.command)
         self.reports = [make(form, io.StringIO(), options) for form in work.formats] if make else []
 
@@ -69,7 +76,8 @@ class Worker:
 
     def of_log(self, log: Log) -> Outcome:
         """What comes of one log."""
-        played = self.replayer.replay(log, journal=self.keep or self.work.command == "journal")
+        records = self.work.command == "journal" or WITH_RECORDS in self.work.formats
+        played = self.replayer.replay(log, journal=records)
         found = tuple(findings(played, self.language))
         if not played.good:
             return Outcome(found, False, len(log.entries))

@@ -18,9 +18,9 @@ def logs(text: str | bytes, name: str = "log.yaml", form: str | None = None) -> 
     return list(read_stream(io.BytesIO(data), name, form=form))
 
 
-def played(text: str | bytes, *, journal: bool = False) -> Replay:
+def played(text: str | bytes, name: str = "log.yaml", *, journal: bool = False) -> Replay:
     """The first log of a text, replayed."""
-    return replay(logs(text)[0], journal=journal)
+    return replay(logs(text, name)[0], journal=journal)
 
 
 def settle_text(text: str | bytes, *, journal: bool = False) -> Pulka:
@@ -30,9 +30,9 @@ def settle_text(text: str | bytes, *, journal: bool = False) -> Pulka:
     return settled(result)
 
 
-def errors(text: str | bytes) -> list[Finding]:
+def errors(text: str | bytes, name: str = "log.yaml") -> list[Finding]:
     """The errors of the first log of a text."""
-    return [finding for finding in findings(played(text)) if finding.severity == "error"]
+    return [finding for finding in findings(played(text, name)) if finding.severity == "error"]
 
 
 def as_json(pulka: Pulka) -> dict[str, Any]:

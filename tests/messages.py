@@ -23,7 +23,7 @@ from preferans_cli import catalogue
 from preferans_cli.cli import COMMANDS, pref
 from preferans_cli.cli.speaking import LANG_HELP, paragraphs
 from preferans_cli.language import DOMAIN, LOCALES
-from preferans_cli.report import journal, results
+from preferans_cli.report import journal, ladder, results, transfers
 
 PACKAGE = Path(catalogue.__file__).parent
 FOLDER = Path(LOCALES, "ru", "LC_MESSAGES")
@@ -53,7 +53,8 @@ CALCULATED = {
         *catalogue.SYSTEM,
         *catalogue.EXTRAS.values(),
     ),
-    ("report/results.py", "name"): (*results.COLUMNS, *journal.COLUMNS),
+    ("report/results.py", "name"): (*results.COLUMNS, *journal.COLUMNS, *transfers.COLUMNS, *ladder.COLUMNS),
+    ("report/ladder.py", "key"): ladder.COLUMNS,
     ("report/tables.py", "name"): (),
 }
 """Where something else than a literal is said: the module and the expression → all that it can be."""

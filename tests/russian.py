@@ -38,6 +38,14 @@ SPELT_ALIKE = {
     "Excel",
     "openpyxl",
     "xlsx",
+    "pip",
+    "install",
+    "preferans",
+    "cli",
+    "players",
+    "yaml",
+    "tsv",
+    "csv",
     "gzip",
 }
 """Words that Russian text writes in latin letters."""

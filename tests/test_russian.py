@@ -243,7 +243,7 @@ def test_the_help_of_every_command_is_russian(command, run_pref):
     status, out, _ = run_pref("--lang", "ru", *command, "--help")
     assert status == 0
     explained = re.sub(r"^ +(cat \S+ \| )?pref .*$", "", out, flags=re.MULTILINE)  # but for the examples
-    assert latin(explained, {"pref", "text", "ru", "en", "x", *COMMANDS, *FORMATS, *PRESETS}) == []
+    assert latin(explained, {"pref", "text", "ru", "en", "x", "mark", "skip", *COMMANDS, *FORMATS, *PRESETS}) == []
     assert "Параметры:" in out
 
 

@@ -19,6 +19,7 @@ COMMANDS = {
     "settle": "Settle logs: print the sheet and the nets.",
     "check": "Find what is wrong with logs, or suspicious.",
     "journal": "Print every amount written, with the rule and the reason.",
+    "ladder": "Totals by player over several parties.",
     "convert": "Convert logs between YAML, CSV and workbooks.",
     "rules": "Print the conventions a log is played by.",
 }

@@ -43,9 +43,13 @@ def jobs_options(function: F) -> F:
 
 
 def format_options(formats: tuple[str, ...]) -> Callable[[F], F]:
-    """-f, -o, --no-header and --headers for the formats of a command."""
+    """-f, -o, --no-header, --headers and --excel for the formats of a command."""
 
     def decorate(function: F) -> F:
+        function = click.option("--excel", is_flag=True,
+                                help="csv and tsv for a Russian Excel: byte-order mark, semicolons, decimal comma.")(
+            function
+        )  # fmt: skip
         function = click.option("--headers", type=click.Choice(NAMES), default="en", show_default=True,
                                 help="The language of the header of csv and tsv.")(function)  # fmt: skip
         function = click.option("--no-header", is_flag=True, help="Leave out the header of csv, tsv and tables.")(
@@ -64,15 +68,15 @@ def format_options(formats: tuple[str, ...]) -> Callable[[F], F]:
     return decorate
 
 
-def report_options(no_header: bool, headers: str) -> Options:
-    """What these options ask of a report, in the language of this run."""
+def report_options(no_header: bool, headers: str, **others: bool) -> Options:
+    """What these options ask of a report, in the language of this run; ``others`` are fields of ``Options``."""
     from ..report import Options
 
-    return Options(header=not no_header, language=language(), headers=language_of(headers))
+    return Options(header=not no_header, language=language(), headers=language_of(headers), **others)
 
 
 def settling_options(formats: tuple[str, ...]) -> Callable[[F], F]:
-    """All that ``settle`` and ``journal`` take."""
+    """All that ``settle``, ``journal`` and ``ladder`` take."""
 
     def decorate(function: F) -> F:
         for option in (jobs_options, strict_option, from_option, format_options(formats), paths_argument):

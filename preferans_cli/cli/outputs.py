@@ -5,11 +5,10 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from typing import TYPE_CHECKING, TextIO
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from ..batch import MAKERS
 from ..report import TextReport
 from ..sentences import safe
 from .speaking import say, why
@@ -17,9 +16,10 @@ from .speaking import say, why
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from ..batch import Outcome
+    from ..batch import Make, Outcome
     from ..report import Options, Report
 
+BINARY = ("xlsx",)
 ENDINGS = {".htm": "html", ".txt": "table", ".ndjson": "jsonl", ".markdown": "md"}
 
 
@@ -27,15 +27,14 @@ class Outputs:
     """All reports of one run. A file is a temporary neighbour until the run has gone well to its end."""
 
     def __init__(
-        self, command: str, form: str, targets: tuple[str, ...], formats: tuple[str, ...], options: Options
+        self, make: Make, form: str, targets: tuple[str, ...], formats: tuple[str, ...], options: Options
     ) -> None:
-        make = MAKERS[command]
-        self.files: list[tuple[str, str, TextIO]] = []
+        self.files: list[tuple[str, str, IO[Any]]] = []
         self.reports: list[Report] = []
         wanted = [split_target(target, formats) for target in targets]
         try:
             for form_of_file, path in wanted:
-                self.reports.append(make(form_of_file, self._open(path), options))
+                self.reports.append(make(form_of_file, self._open(path, form_of_file), options))
         except OSError as fault:
             self._discard()
             raise click.ClickException(
@@ -45,9 +44,13 @@ class Outputs:
         self.formats = (*(form_of_file for form_of_file, _ in wanted), form)
         self.keeps_pulkas = not all(isinstance(report, TextReport) for report in self.reports)
 
-    def _open(self, path: str) -> TextIO:
+    def _open(self, path: str, form: str) -> IO[Any]:
         temporary = f"{path}.{os.getpid()}.tmp"
-        stream = open(temporary, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
+        stream: IO[Any]
+        if form in BINARY:
+            stream = open(temporary, "xb")  # noqa: SIM115
+        else:
+            stream = open(temporary, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
         self.files.append((path, temporary, stream))
         return stream
 

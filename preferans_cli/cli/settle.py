@@ -6,13 +6,18 @@ from typing import Any
 
 import click
 
-from ..report import SETTLE_FORMATS
+from ..report import SETTLE_FILES, SETTLE_FORMATS
 from .options import settling_options
 from .settling import settle_all
 
 
 @click.command("settle")
 @settling_options(SETTLE_FORMATS)
+@click.option(
+    "--payments", is_flag=True, help="Who pays whom, in the fewest transfers; csv and tsv hold these instead."
+)
+@click.option("--pairs", is_flag=True,
+              help="What each pair owes each other by the book; csv and tsv hold these instead.")  # fmt: skip
 def command(**options: Any) -> int:
     """Settle logs: print the sheet and the nets.
 
@@ -25,4 +30,4 @@ def command(**options: Any) -> int:
       pref settle season/ -f csv > season.csv
       cat friday.yaml | pref settle -
     """
-    return settle_all("settle", SETTLE_FORMATS, **options)
+    return settle_all("settle", SETTLE_FILES, **options)

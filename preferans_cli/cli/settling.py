@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from ..batch import Work
+from ..batch import MAKERS, Work
 from .jobs import jobs_for, outcomes
 from .options import report_options
 from .outputs import Outputs
@@ -12,6 +14,9 @@ from .problems import Tally, report
 from .progress import watched
 from .sources import Sources
 from .speaking import language
+
+if TYPE_CHECKING:
+    from ..batch import Make
 
 
 def settle_all(
@@ -24,16 +29,23 @@ def settle_all(
     targets: tuple[str, ...],
     no_header: bool,
     headers: str,
+    excel: bool,
     strict: bool,
     jobs: int | None,
     quiet: bool,
+    payments: bool = False,
+    pairs: bool = False,
+    make: Make | None = None,
 ) -> int:
-    """Settles all logs of all paths, as the options say; gives the exit status."""
-    options = report_options(no_header, headers)
+    """Settles all logs of all paths, as the options say; gives the exit status.
+
+    ``formats`` are those of files; ``make`` makes the reports, if it is not the command's own way.
+    """
+    options = report_options(no_header, headers, excel=excel, payments=payments, pairs=pairs)
     sources = Sources(paths, form)
     tally = Tally()
-    with Outputs(command, shown, targets, formats, options) as outputs:
-        work = Work(command, outputs.formats, options.header, options.excel, language().name, options.headers.name)
+    with Outputs(make or MAKERS[command], shown, targets, formats, options) as outputs:
+        work = Work(command, outputs.formats, options.header, excel, language().name, headers, payments, pairs)
         found = outcomes(sources, work, jobs_for(sources, jobs), keep=outputs.keeps_pulkas)
         for outcome in watched(found, quiet=quiet):
             tally.count(outcome.findings)

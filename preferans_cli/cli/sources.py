@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from ..model import Log
 
+NO_LOGS = ("players.yaml",)
+"""What may lie beside logs and is none: the other names of players."""
 ENDINGS = (".yaml", ".yml", ".json", ".csv")
 
 
@@ -94,7 +96,16 @@ class Sources:
 
 
 def _names_in(folder: str) -> list[str]:
-    return sorted(name for name in os.listdir(folder) if name.lower().endswith(ENDINGS))
+    return sorted(name for name in os.listdir(folder) if _may_be_log(name))
+
+
+def _may_be_log(name: str) -> bool:
+    """Whether a file of a folder is looked at, by its name; a workbook only with the extra that reads it."""
+    if name.lower().endswith(".xlsx"):
+        from importlib.util import find_spec
+
+        return not name.startswith("~$") and find_spec("openpyxl") is not None
+    return name.lower().endswith(ENDINGS) and name not in NO_LOGS
 
 
 def is_no_log(log: Log, item: Item) -> bool:

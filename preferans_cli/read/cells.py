@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     Shapes = dict[str, tuple[Shape, tuple[str, str]]]
 
 _QUOTED = re.compile(r'"((?:[^"]|"")*)"')
-_FORMULA = re.compile(r"'+[=+\-@\t\r]")
-_BEGINS_A_FORMULA = re.compile(r"'*[=+\-@\t\r]")
+_GUARDED = re.compile(r"'+[=+\-@\t\r#]")
 _ON = re.compile(r"(?:on|на)\s+", re.IGNORECASE)
 
 
@@ -43,13 +42,17 @@ def unquoted(text: str) -> str:
 
 
 def plain(cell: str) -> str:
-    """A cell without the apostrophe that keeps a spreadsheet from taking it for a formula."""
-    return cell[1:] if cell[:1] == "'" and _FORMULA.match(cell) else cell
+    """A cell without the apostrophe that keeps it from being taken for a formula or a remark."""
+    return cell[1:] if cell[:1] == "'" and _GUARDED.match(cell) else cell
 
 
-def guarded(text: str) -> str:
-    """A text as a cell: one that a spreadsheet would take for a formula gets an apostrophe."""
-    return "'" + text if _BEGINS_A_FORMULA.match(text) else text
+FORMULAS = "=+-@\t\r"
+REMARKS = "#"
+
+
+def guarded(text: str, signs: str = FORMULAS + REMARKS) -> str:
+    """A text as a cell: one that begins with such a sign, and what that would be read as, gets an apostrophe."""
+    return "'" + text if text.lstrip("'")[:1] in tuple(signs) else text
 
 
 def items(text: str, separators: str) -> list[str]:
@@ -139,18 +142,21 @@ class Cells:
         """Player → debtor → amount, ``Anna on Boris 40``."""
         found: dict[str, Pairs] = {}
         for item in items(text, separators):
-            name, (on, amount) = self._on(item)
-            found.setdefault(name, []).append((leaf(on, mark), leaf(amount, mark)))
+            name, owed = self._on(item)
+            amounts = found.setdefault(name, [])
+            if owed:
+                amounts.append((leaf(owed[0], mark), leaf(owed[1], mark)))
         pairs: Pairs = [(leaf(name, mark), Mapping(amounts, mark, end(mark))) for name, amounts in found.items()]
         return Mapping(pairs, mark, end(mark))
 
-    def _on(self, item: str) -> tuple[str, tuple[str, str]]:
+    def _on(self, item: str) -> tuple[str, tuple[str, str] | None]:
+        """Who has written, and on whom how many; without an ``on`` the whole item is taken for a name."""
         for name, rest in self.player(item):
             word = _ON.match(rest)
             if word:
                 return name, self.amount(rest[word.end() :])
         parts = re.split(r"\s(?:on|на)\s", item, maxsplit=1)
-        return parts[0].strip(), self.amount(parts[1]) if len(parts) == 2 else ("", "")
+        return parts[0].strip(), self.amount(parts[1]) if len(parts) == 2 else None
 
     def lists(self, text: str, mark: Mark, separators: str) -> Node:
         """Player → words, ``Anna bomb elka; Boris bomb``."""

@@ -30,9 +30,9 @@ MAY_BE_SAID = ("note", "заметка", "примечание", "до")
 """Keys with which a comment may well begin: ``# note that …``."""
 
 _PULKA = re.compile(r'^[ \t\xa0\ufeff,;"]*#[ \t]*(?:pulka|пулька)[ \t]*[:,;\t]', re.MULTILINE | re.IGNORECASE)
-_ROW = re.compile(r'^[ \t\xa0\ufeff,;"]*[^\s\ufeff,;"#]', re.MULTILINE)
+_ROW = re.compile(r'^[ \t\xa0\ufeff,;"]*(?!sep=)[^\s\ufeff,;"#]', re.MULTILINE | re.IGNORECASE)
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _SEPARATOR_LINE = re.compile(r'"?sep=.?"?[ \t,;]*', re.IGNORECASE)
-CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
 class Setting(NamedTuple):
@@ -88,7 +88,8 @@ class Page:
         self.line = piece.line
         self.settings: list[Setting] = []
         self.delimiter = ","
-        self._stream = io.StringIO(piece.text)
+        self._controls = list(_CONTROL.finditer(piece.text))
+        self._stream = io.StringIO(_CONTROL.sub("\ufffd", piece.text) if self._controls else piece.text)
         self._header = ""
         self._header_line = self._head()
 
@@ -125,12 +126,12 @@ class Page:
         ``known`` tells whether a cell of the header names a column; ``trouble`` hears of what is wrong: the code,
         the line and the cell.
         """
-        if not self._header:
-            return
         self.delimiter = max(DELIMITERS, key=lambda delimiter: _columns(self._header, delimiter, known))
-        for found in CONTROL.finditer(self.piece.text):
+        for found in self._controls:
             line, column = self._line_and_cell(found.start())
             trouble(Code.CONTROL, line, column, character=f"U+{ord(found[0]):04X}")
+        if not self._header:
+            return
         lines: Iterable[str] = chain((self._header,), self._stream)
         first = self._header_line
         for _ in range(MOST_RESTARTS):

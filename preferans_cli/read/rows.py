@@ -30,8 +30,11 @@ if TYPE_CHECKING:
 
 COLUMNS = ("declarer", "contract", "dark", "whist", "talon", "note", "dealer", "credit", "help", "auction", "with")
 """The columns of a sheet besides those of the players."""
-RESULTS = ({"player", "seat", "net"}, {"player", "amount", "rule"}, {"from", "to", "whists"}, {"player", "parties"})
-"""What the header of a result of ours has, by which it is told apart from a log."""
+RESULTS = (
+    *({"player", "seat", "net"}, {"player", "amount", "rule"}, {"debtor", "creditor"}, {"player", "parties"}),
+    *({"игрок", "место", "итог"}, {"игрок", "сколько", "правило"}, {"должник", "кредитор"}, {"игрок", "партий"}),
+)
+"""What the header of a result of ours has, in either language, by which it is told apart from a log."""
 TOTALS = {"total", "totals", "sum", "subtotal", "итог", "итого", "всего", "сумма", "σ", "∑"}
 SPREADSHEET_ERRORS = {"#ref!", "#n/a", "#name?", "#value!", "#div/0!", "#num!", "#null!", "#error!",
                       "#ссылка!", "#н/д", "#имя?", "#знач!", "#дел/0!", "#число!", "#пусто!"}  # fmt: skip
@@ -183,6 +186,7 @@ class Header:
         self.line = line
         self.keys: dict[int, str] = {}
         self.seats: dict[int, int] = {}
+        self.doubted: set[int] = set()
         columns = [_column(cell, reading) for cell in cells]
         self.good = "contract" in columns
         if not self.good:
@@ -190,9 +194,6 @@ class Header:
             return
         for index, column in enumerate(columns):
             self._add(reading, index, column)
-        for name in reading.seats:
-            if KEY_OF.get(fold(name)) in COLUMNS:
-                reading.fault(Code.PLAYER_LIKE_COLUMN, leaf("", Mark(line, 0)), name=name)
         unknown = len(self.keys) + len(self.seats) < len([name for name in self.names if name])
         missing = [seat for seat in seats_of(reading.players) if seat not in self.seats.values()]
         if missing and not unknown:
@@ -201,11 +202,16 @@ class Header:
     def _add(self, reading: Reading, index: int, column: str | int | None) -> None:
         name = self.names[index]
         mark = Mark(self.line, index)
-        if column is None and name and reading.players:
+        if column is None and name and not reading.players:
+            self.doubted.add(index)
+        elif column is None and name:
             spellings = [*reading.players, *(word for word in KEY_OF if KEY_OF[word] in COLUMNS)]
             guess = closest(name, spellings) or closest(fold(name), spellings)
             reading.fault(Code.UNKNOWN_COLUMN, leaf(name, mark), name=name, guess=guess)
             column = _column(guess, reading) if guess else None
+            self.doubted.add(index)
+        if isinstance(column, int) and KEY_OF.get(fold(name)) in COLUMNS:
+            reading.fault(Code.PLAYER_LIKE_COLUMN, leaf(name, mark), name=name)
         if isinstance(column, int) and column not in self.seats.values():
             self.seats[index] = column
         elif isinstance(column, str) and column not in self.keys.values():
@@ -260,11 +266,11 @@ class Rows:
         values = {self.header.keys[index]: texts[index] for index in filled if index in self.header.keys}
         if "contract" not in values and self._no_deal(line, filled, texts, values):
             return None
-        if fold(values.get("contract", "")) in TOTALS:
+        if fold(values.get("contract", "")).rstrip(":") in TOTALS:
             self._fault(Code.TOTALS_ROW, line, filled[0])
             return None
         for index in filled:
-            if index not in self.header.keys and index not in self.header.seats:
+            if not any(index in found for found in (self.header.keys, self.header.seats, self.header.doubted)):
                 self._fault(Code.CELL_WITHOUT_COLUMN, line, index, written=texts[index])
             elif self.header.keys.get(index) == "with":
                 for item in items(texts[index], ";"):

@@ -30,6 +30,7 @@ def read_head(settings: list[Setting], line: int, draft: Draft) -> None:
     reading = draft.reading
     parts: dict[str, Pairs] = {"document": [], "table": [], "conventions": []}
     openings: list[tuple[Leaf, Setting]] = []
+    known = {KEY_OF.get(fold(setting.key)) for setting in settings}
     for setting in settings:
         mark = Mark(setting.line, 0)
         key = leaf(setting.key, mark)
@@ -42,6 +43,7 @@ def read_head(settings: list[Setting], line: int, draft: Draft) -> None:
         word = KEY_OF.get(fold(setting.key))
         if word not in SETTINGS:
             word, _ = reading.unknown_key(key, leaf(setting.value, mark), SETTINGS, "settings")
+            word = None if word in known else word
             key = leaf(word or "", mark)
         if word is None:
             draft.unsure |= {"rules", "sheet"}

@@ -9,8 +9,8 @@ import zipfile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..problems import Code, Place, Problem
-from .cells import guarded
-from .csvtext import CONTROL, Setting, joined, setting
+from .cells import FORMULAS, guarded
+from .csvtext import Setting, joined, setting
 from .document import unreadable
 from .rows import log
 from .text import BadText, bad_text
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LARGEST_FILE = 50_000_000
 LARGEST_CONTENT = 300_000_000
 MOST_PARTS = 2_000
-MOST_CELLS = 20_000_000
+MOST_CELLS = 5_000_000
 """What a workbook may hold: bytes in the file and unpacked, parts, cells."""
 
 
@@ -106,7 +106,10 @@ def _rows(book: Any) -> Iterator[tuple[str, ...]]:
         cells += len(row)
         if cells > MOST_CELLS:
             raise bad_text(Code.WORKBOOK_TOO_LARGE, number)
-        yield tuple([_text(value) for value in row])
+        texts = [_text(value) for value in row]
+        while texts and not texts[-1]:
+            texts.pop()
+        yield tuple(texts)
 
 
 def _text(value: Any) -> str:
@@ -114,7 +117,7 @@ def _text(value: Any) -> str:
     if value is None:
         return ""
     if isinstance(value, str):
-        return guarded(value)
+        return guarded(value, FORMULAS)
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, float):
@@ -184,12 +187,7 @@ class GridPage:
     def rows(self, known: Callable[[str], bool], trouble: Trouble) -> Iterator[tuple[int, list[str]]]:
         """The header and the rows behind it, each with the number of its line."""
         for number in range(self.header, len(self.grid.rows)):
-            row = self.grid.rows[number]
-            for column, cell in enumerate(row):
-                found = CONTROL.search(cell)
-                if found:
-                    trouble(Code.CONTROL, self.line + number, column, character=f"U+{ord(found[0]):04X}")
-            yield self.line + number, list(row)
+            yield self.line + number, list(self.grid.rows[number])
 
     def cells(self, line: int) -> list[str]:
         """The cells of the row of a line."""

@@ -5,7 +5,7 @@ Each format is a writer with ``add`` for every pulka and ``close`` at the end, s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TextIO
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TextIO
 
 from ..language import ENGLISH, Language
 
@@ -16,15 +16,24 @@ if TYPE_CHECKING:
 
 SETTLE_FORMATS = ("table", "json", "jsonl", "csv", "tsv", "md")
 JOURNAL_FORMATS = SETTLE_FORMATS
+LADDER_FORMATS = SETTLE_FORMATS
+SETTLE_FILES = (*SETTLE_FORMATS, "xlsx")
+"""The formats of ``pref settle`` that a file may have."""
 
 
 class Options(NamedTuple):
-    """What a person may ask of a format; ``headers`` is the language of the header of CSV and TSV."""
+    """What a person may ask of a format.
+
+    ``excel``: what a Russian Excel wants of CSV; ``payments`` and ``pairs``: who pays whom, and the balance of pairs;
+    ``headers``: the language of the header of CSV and TSV.
+    """
 
     header: bool = True
     excel: bool = False
     language: Language = ENGLISH
     headers: Language = ENGLISH
+    payments: bool = False
+    pairs: bool = False
 
 
 class Report(Protocol):
@@ -67,16 +76,24 @@ class TextReport:
         self.out.write(self.after if self.begun else self.empty)
 
 
-def settle_report(form: str, out: TextIO, options: Options) -> Report:
-    """The report of ``pref settle`` in a format of ``SETTLE_FORMATS``."""
+def settle_report(form: str, out: Any, options: Options) -> Report:
+    """The report of ``pref settle`` in a format of ``SETTLE_FILES``; a workbook goes to a stream of bytes."""
+    if form == "xlsx":
+        from . import xlsx
+
+        return xlsx.XlsxReport(out, options)
     from . import results
 
-    makers: dict[str, Callable[[TextIO, Options], Report]] = {
+    makers: dict[str, Callable[[Any, Options], Report]] = {
         "json": results.JsonReport,
         "jsonl": results.JsonLinesReport,
         "csv": results.CsvReport,
         "tsv": results.TsvReport,
     }
+    if form in ("csv", "tsv") and (options.payments or options.pairs):
+        from . import transfers
+
+        return transfers.CsvTransfers(out, options) if form == "csv" else transfers.TsvTransfers(out, options)
     if form in makers:
         return makers[form](out, options)
     from . import tables
@@ -84,7 +101,7 @@ def settle_report(form: str, out: TextIO, options: Options) -> Report:
     return tables.MarkdownReport(out, options) if form == "md" else tables.TableReport(out, options)
 
 
-def journal_report(form: str, out: TextIO, options: Options) -> Report:
+def journal_report(form: str, out: Any, options: Options) -> Report:
     """The report of ``pref journal`` in a format of ``JOURNAL_FORMATS``."""
     from . import journal
 
@@ -93,3 +110,11 @@ def journal_report(form: str, out: TextIO, options: Options) -> Report:
     from . import tables
 
     return tables.MarkdownJournal(out, options) if form == "md" else tables.TableJournal(out, options)
+
+
+def ladder_report(form: str, out: Any, options: Options) -> Report:
+    """The report of ``pref ladder`` in a format of ``LADDER_FORMATS``, of everybody by his own name."""
+    from ..ladder import Ladder
+    from .ladder import MAKERS
+
+    return MAKERS[form](out, options, Ladder({}))

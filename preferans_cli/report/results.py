@@ -70,6 +70,16 @@ def as_dict(pulka: Pulka) -> dict[str, Any]:
     }
 
 
+def with_transfers(pulka: Pulka, options: Options) -> dict[str, Any]:
+    """A settled pulka as the JSON object of format §3, with payments and pairs where they are asked for."""
+    found = as_dict(pulka)
+    if options.payments or options.pairs:
+        from .transfers import as_dicts
+
+        found |= as_dicts(pulka, options)
+    return found
+
+
 def dump(value: object) -> str:
     """JSON on one line; what a terminal might obey is escaped."""
     text = json.dumps(value, ensure_ascii=False)
@@ -89,7 +99,7 @@ class JsonReport(TextReport):
 
     def text(self, pulka: Pulka) -> str:
         """One object."""
-        return dump(as_dict(pulka))
+        return dump(with_transfers(pulka, self.options))
 
 
 class JsonLinesReport(TextReport):
@@ -97,7 +107,7 @@ class JsonLinesReport(TextReport):
 
     def text(self, pulka: Pulka) -> str:
         """One line."""
-        return dump(as_dict(pulka)) + "\n"
+        return dump(with_transfers(pulka, self.options)) + "\n"
 
 
 def rows(pulka: Pulka) -> Iterable[tuple[object, ...]]:
@@ -139,8 +149,9 @@ class CsvRows(TextReport):
     delimiter = ","
     columns: tuple[str, ...] = ()
 
-    def __init__(self, out: TextIO, options: Options) -> None:
+    def __init__(self, out: TextIO, options: Options, columns: tuple[str, ...] = ()) -> None:
         super().__init__(out, options)
+        self.columns = columns or self.columns
         if options.excel:
             out.write("\ufeff")
         if options.header:
@@ -148,8 +159,12 @@ class CsvRows(TextReport):
 
     def text(self, pulka: Pulka) -> str:
         """The rows of one pulka."""
+        return self.laid_out(self.rows(pulka))
+
+    def laid_out(self, found: Iterable[tuple[object, ...]]) -> str:
+        """Rows as text."""
         excel = self.options.excel
-        return self._written([[cell(value, excel=excel) for value in row] for row in self.rows(pulka)])
+        return self._written([[cell(value, excel=excel) for value in row] for row in found])
 
     def rows(self, pulka: Pulka) -> Iterable[tuple[object, ...]]:
         """The rows of one pulka, as the columns say."""

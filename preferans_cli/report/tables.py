@@ -101,8 +101,21 @@ class TableReport(TextReport):
             "",
             *self.table(*net_table(pulka, language)),
             "",
+            *self._transfers(pulka),
             what_was_settled(pulka, language),
         ]
+
+    def _transfers(self, pulka: Pulka) -> list[str]:
+        """Who pays whom, and the balance of each pair, where they are asked for."""
+        if not (self.options.payments or self.options.pairs):
+            return []
+        from .transfers import tables
+
+        found: list[str] = []
+        for heads, body in tables(pulka, self.options, LONGEST_NAME):
+            found += self.table(heads, body, (0, 1)) if body else [self.options.language.say("nobody owes anything")]
+            found.append("")
+        return found
 
     def title(self, pulka: Pulka) -> str:
         """The line above all."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..read.cells import REMARKS, guarded
 from .sheet import rows_of
 from .workbook import Book, Cell
 
@@ -22,7 +23,7 @@ def write(logs: Sequence[Log], out: BinaryIO) -> None:
         found = rows_of(log)
         for setting in found.settings:
             sheet.add([f"# {setting}"], wide=False)
-        sheet.add(found.header, bold=True)
+        sheet.add([guarded(name, REMARKS) for name in found.header], bold=True)
         players = log.table.players if log.table else ()
         numbers = {number for number, name in enumerate(found.header) if name in players or name == "dark"}
         for row in found.rows:
@@ -33,4 +34,6 @@ def write(logs: Sequence[Log], out: BinaryIO) -> None:
 
 
 def _cell(text: str, number: bool) -> Cell:
-    return int(text) if number and text.isdigit() else text
+    """A text as it is kept: a number as one, unless that would change it, as of a player 007 who passed dark."""
+    is_number = number and text.isdecimal() and text == str(int(text))
+    return int(text) if is_number else guarded(text, REMARKS)
