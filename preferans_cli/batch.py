@@ -13,7 +13,7 @@ from .api import Finding, Pulka, findings, settled
 from .language import language_of
 from .read import ItemReader
 from .replay import Replayer
-from .report import Options, TextReport, journal_report, settle_report
+from .report import NEED_RECORDS, Options, TextReport, journal_report, settle_report
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -56,6 +56,7 @@ class Worker:
     def __init__(self, work: Work, *, keep: bool = False) -> None:
         self.work = work
         self.keep = keep
+        self.records = keep or work.command == "journal" or not NEED_RECORDS.isdisjoint(work.formats)
         self.reader = ItemReader()
         self.replayer = Replayer()
         self.language = language_of(work.language)
@@ -69,7 +70,7 @@ class Worker:
 
     def of_log(self, log: Log) -> Outcome:
         """What comes of one log."""
-        played = self.replayer.replay(log, journal=self.keep or self.work.command == "journal")
+        played = self.replayer.replay(log, journal=self.records)
         found = tuple(findings(played, self.language))
         if not played.good:
             return Outcome(found, False, len(log.entries))

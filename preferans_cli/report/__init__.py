@@ -14,8 +14,15 @@ if TYPE_CHECKING:
 
     from ..api import Pulka
 
-SETTLE_FORMATS = ("table", "json", "jsonl", "csv", "tsv", "md")
-JOURNAL_FORMATS = SETTLE_FORMATS
+JOURNAL_FORMATS = ("table", "json", "jsonl", "csv", "tsv", "md")
+SETTLE_FORMATS = (*JOURNAL_FORMATS, "sheet", "svg", "html")
+BLANK_FORMATS = ("svg", "html")
+NEED_RECORDS = frozenset({"svg", "html"})
+"""Formats that show how the sheet came about, so that their parties are settled with every record."""
+
+
+class OneParty(Exception):
+    """A format that holds one party was given a second."""
 
 
 class Options(NamedTuple):
@@ -79,6 +86,18 @@ def settle_report(form: str, out: TextIO, options: Options) -> Report:
     }
     if form in makers:
         return makers[form](out, options)
+    if form == "svg":
+        from .svg import SvgReport
+
+        return SvgReport(out, options)
+    if form == "html":
+        from .html import HtmlReport
+
+        return HtmlReport(out, options)
+    if form == "sheet":
+        from .sheetart import SheetReport
+
+        return SheetReport(out, options)
     from . import tables
 
     return tables.MarkdownReport(out, options) if form == "md" else tables.TableReport(out, options)
