@@ -13,7 +13,7 @@ from .api import Finding, Pulka, findings, settled
 from .language import language_of
 from .read import ItemReader
 from .replay import Replayer
-from .report import Options, TextReport, journal_report, ladder_report, settle_report
+from .report import NEED_RECORDS, Options, TextReport, journal_report, ladder_report, settle_report
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 CHARACTERS_A_BATCH = 400_000
 MAKERS: dict[str, Make] = {"settle": settle_report, "journal": journal_report, "ladder": ladder_report}
-WITH_RECORDS = "xlsx"
-"""A format that shows the journal whatever the command."""
 
 
 class Work(NamedTuple):
@@ -63,6 +61,7 @@ class Worker:
     def __init__(self, work: Work, *, keep: bool = False) -> None:
         self.work = work
         self.keep = keep
+        self.records = work.command == "journal" or not NEED_RECORDS.isdisjoint(work.formats)
         self.reader = ItemReader()
         self.replayer = Replayer()
         self.language = language_of(work.language)
@@ -76,8 +75,7 @@ class Worker:
 
     def of_log(self, log: Log) -> Outcome:
         """What comes of one log."""
-        records = self.work.command == "journal" or WITH_RECORDS in self.work.formats
-        played = self.replayer.replay(log, journal=records)
+        played = self.replayer.replay(log, journal=self.records)
         found = tuple(findings(played, self.language))
         if not played.good:
             return Outcome(found, False, len(log.entries))

@@ -17,6 +17,7 @@ from .words import KEYS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .conventions import Conventions
     from .sheet import Reason
 
 LONGEST_WRITTEN = 60
@@ -73,6 +74,20 @@ def card_text(card: Card, language: Language) -> str:
     """A card as people of this language write it: A♠, Т♠."""
     text = write_card(card)
     return language.say(text[:-1]) + text[-1] if card.rank.isalpha() and card.rank != "T" else text
+
+
+def convention_text(conventions: Conventions, key: str, language: Language) -> str:
+    """The value of a convention as a log of this language would have it."""
+    value = getattr(conventions, key)
+    if key == "round":
+        from .amounts import show
+
+        return language.value(key, "exact") if value is None else show(*value)
+    if key == "prices":
+        return ", ".join(f"{language.value(key, game)}: {points}" for game, points in value)
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return language.value(key, str(value).lower())
 
 
 class Speaker:

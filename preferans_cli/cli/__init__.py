@@ -21,6 +21,7 @@ COMMANDS = {
     "journal": "Print every amount written, with the rule and the reason.",
     "ladder": "Totals by player over several parties.",
     "convert": "Convert logs between YAML, CSV and workbooks.",
+    "blank": "Draw an empty sheet to print and play on.",
     "rules": "Print the conventions a log is played by.",
 }
 """Every command with its short help, so that the list of them imports none."""

@@ -9,7 +9,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from ..report import TextReport
+from ..report import OneParty, TextReport
 from ..sentences import safe
 from .speaking import say, why
 
@@ -56,11 +56,16 @@ class Outputs:
 
     def take(self, outcome: Outcome) -> None:
         """What came of one good log, to every report."""
-        for report, text in zip(self.reports, outcome.texts, strict=True):
-            if isinstance(report, TextReport):
-                report.put(text)
-            elif outcome.pulka is not None:
-                report.add(outcome.pulka)
+        try:
+            for report, text in zip(self.reports, outcome.texts, strict=True):
+                if isinstance(report, TextReport):
+                    report.put(text)
+                elif outcome.pulka is not None:
+                    report.add(outcome.pulka)
+        except OneParty:
+            complaint = say("{form} holds one party a picture: name a single log, or use {other}, which holds many",
+                            form="svg", other="html")  # fmt: skip
+            raise click.UsageError(complaint) from None
 
     def __enter__(self) -> Outputs:
         return self

@@ -6,8 +6,7 @@ import sys
 
 import click
 
-from ..conventions import SPEC, Conventions, Decimal
-from ..language import ENGLISH, Language
+from ..conventions import SPEC
 from ..model import Origin, Table
 from .options import from_option
 from .problems import Tally, report
@@ -59,7 +58,7 @@ def command(path: str | None, variant: str | None, form: str | None) -> int:
 def _print(table: Table, name: str) -> None:
     from tabulate import tabulate
 
-    from ..sentences import safe
+    from ..sentences import convention_text, safe
 
     spoken = language()
     body = []
@@ -71,22 +70,7 @@ def _print(table: Table, name: str) -> None:
             where = say("preset {variant}", variant=spoken.value("variant", table.variant))
         else:
             where = say("the table")
-        body.append((spoken.key(key), written(table.conventions, key, spoken), where, f"§{spec.section}"))
+        body.append((spoken.key(key), convention_text(table.conventions, key, spoken), where, f"§{spec.section}"))
     heads = (say("convention"), say("value"), say("from"), say("rule"))
     text = tabulate(body, headers=heads, tablefmt="simple", disable_numparse=True)
     sys.stdout.write(f"{safe(name)}: {spoken.value('variant', table.variant)}\n\n{text}\n")
-
-
-def written(conventions: Conventions, key: str, language: Language = ENGLISH) -> str:
-    """The value of a convention as a log would have it."""
-    from ..amounts import show
-
-    value = getattr(conventions, key)
-    if key == "round":
-        step: Decimal | None = value
-        return language.value(key, "exact") if step is None else show(*step)
-    if key == "prices":
-        return ", ".join(f"{language.value(key, game)}: {points}" for game, points in value)
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value))
-    return language.value(key, str(value).lower())

@@ -26,7 +26,7 @@ def command(**options: Any) -> int:
     \b
     Examples:
       pref settle friday.yaml
-      pref settle friday.yaml -o friday.csv
+      pref settle friday.yaml -o friday.csv -o friday.html
       pref settle season/ -f csv > season.csv
       cat friday.yaml | pref settle -
     """

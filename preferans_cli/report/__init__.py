@@ -14,11 +14,18 @@ if TYPE_CHECKING:
 
     from ..api import Pulka
 
-SETTLE_FORMATS = ("table", "json", "jsonl", "csv", "tsv", "md")
-JOURNAL_FORMATS = SETTLE_FORMATS
-LADDER_FORMATS = SETTLE_FORMATS
+JOURNAL_FORMATS = ("table", "json", "jsonl", "csv", "tsv", "md")
+SETTLE_FORMATS = (*JOURNAL_FORMATS, "sheet", "svg", "html")
 SETTLE_FILES = (*SETTLE_FORMATS, "xlsx")
 """The formats of ``pref settle`` that a file may have."""
+LADDER_FORMATS = JOURNAL_FORMATS
+BLANK_FORMATS = ("svg", "html")
+NEED_RECORDS = frozenset({"svg", "html", "xlsx"})
+"""Formats that show how the sheet came about, so that their parties are settled with every record."""
+
+
+class OneParty(Exception):
+    """A format that holds one party was given a second."""
 
 
 class Options(NamedTuple):
@@ -96,6 +103,18 @@ def settle_report(form: str, out: Any, options: Options) -> Report:
         return transfers.CsvTransfers(out, options) if form == "csv" else transfers.TsvTransfers(out, options)
     if form in makers:
         return makers[form](out, options)
+    if form == "svg":
+        from .svg import SvgReport
+
+        return SvgReport(out, options)
+    if form == "html":
+        from .html import HtmlReport
+
+        return HtmlReport(out, options)
+    if form == "sheet":
+        from .sheetart import SheetReport
+
+        return SheetReport(out, options)
     from . import tables
 
     return tables.MarkdownReport(out, options) if form == "md" else tables.TableReport(out, options)

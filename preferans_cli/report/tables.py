@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from ..api import Pulka
     from ..language import Language
+    from ..settlement import Nets
 
 LONGEST_NAME = 16
 LONGEST_HEAD = 8
@@ -40,7 +41,7 @@ def sheet_table(pulka: Pulka, language: Language) -> tuple[list[str], list[list[
 
 def net_table(pulka: Pulka, language: Language) -> tuple[list[str], list[list[str]]]:
     """Headers and rows of the nets, largest first, with money where there is a price."""
-    computed = pulka.nets
+    computed, shown = pulka.nets, nets_of(pulka.nets)
     money, price = pulka.cents, pulka.price
     heads = ["", language.say("net")]
     if price:
@@ -51,7 +52,7 @@ def net_table(pulka: Pulka, language: Language) -> tuple[list[str], list[list[st
     for seat in order:
         row = [
             safe(pulka.players[seat], LONGEST_NAME),
-            signed(show(computed.shown[seat] * computed.step[0], computed.step[1])),
+            shown[seat],
         ]
         if money is not None:
             row.append(signed(cents(money[seat])))
@@ -62,6 +63,11 @@ def net_table(pulka: Pulka, language: Language) -> tuple[list[str], list[list[st
 def signed(text: str) -> str:
     """An amount with its sign, as a balance is read: +36.5, −12, 0."""
     return text if text.startswith("-") or not text.strip("0.") else "+" + text
+
+
+def nets_of(computed: Nets) -> list[str]:
+    """The nets by seat, as balances are read."""
+    return [signed(show(steps * computed.step[0], computed.step[1])) for steps in computed.shown]
 
 
 def what_was_settled(pulka: Pulka, language: Language) -> str:
