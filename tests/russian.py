@@ -77,5 +77,5 @@ def _translated(found: re.Match[str], values: dict[str, str]) -> str:
 
 def latin(text: str, allowed: set[str] | frozenset[str] = frozenset()) -> list[str]:
     """The words in latin letters that a Russian text should not have."""
-    bare = re.sub(r"(?<![\w-])--?[a-z][a-z-]*|\b[A-Z]\d{3}\b|U\+[0-9A-F]{4}|pip install '[^']*'", " ", text)
+    bare = re.sub(r"(?<![\w-])--?[a-z][a-z-]*|\b[A-Z]\d{3}\b|U\+[0-9A-F]{4}", " ", text)
     return [word for word in re.findall(r"[A-Za-z]+", bare) if word not in allowed | SPELT_ALIKE]
