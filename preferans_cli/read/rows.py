@@ -15,6 +15,7 @@ from .cells import Cells, end, items, leaf, pair, plain, unquoted
 from .document import MOST_KNOWN, Draft
 from .entries import entry as read_entry
 from .nodes import Leaf, Mapping, Mark, find, place_of
+from .plainrows import PlainRows
 from .reading import TooMany, closest, seats_of
 from .settings import is_setting, read_head
 
@@ -89,6 +90,9 @@ class RowPlaces:
         if entry <= 0:
             return place_of(find(self.draft.head, path if entry else ("opening", *path), seat_of))
         line = self.lines[entry - 1]
+        column = self.rows.column(path, self.page.cells(line)) if path and self.rows else None
+        if column is not None:
+            return Place(line + 1, column + 1, line + 1, column + 2)
         node = self.rows.node(line, self.page.cells(line)) if path and self.rows else None
         return place_of(find(node, path, seat_of)) if node else Place(line + 1, 1, line + 1, 2)
 
@@ -141,16 +145,19 @@ def _deals(page: Page, draft: Draft, places: RowPlaces) -> bool:
         return True
     places.rows = builder = Rows(found, reading)
     entries, lines, memo = draft.entries, places.lines, draft.known_of(found.names)
+    plain_rows = PlainRows(found, reading)
     problems = reading.problems
     for line, cells in rows:
         key = tuple(cells)
         entry = memo.get(key)
         if entry is None:
             before = len(problems)
-            node = builder.deal(line, cells)
-            if node is None:
-                continue
-            entry = read_entry(reading, node)
+            entry = plain_rows.entry(cells)
+            if entry is None:
+                node = builder.deal(line, cells)
+                if node is None:
+                    continue
+                entry = read_entry(reading, node)
             if len(problems) == before and len(memo) < MOST_KNOWN:
                 memo[key] = entry
         entries.append(entry)
@@ -249,6 +256,14 @@ class Rows:
         self.header = header
         self.reading = reading
         self.cells = Cells(reading.seats)
+
+    def column(self, path: Path, cells: list[str]) -> int | None:
+        """Where a key of a game stands that has its own column; None where that takes the nodes to know."""
+        found = next((index for index, key in self.header.keys.items() if key == path[0]), None)
+        if len(path) > 1 or found is None or found >= len(cells) or not cells[found].strip():
+            return None
+        contract = next((cells[index] for index, key in self.header.keys.items() if key == "contract"), "")
+        return found if _kind(contract) == ("game", "") else None
 
     def deal(self, line: int, cells: list[str]) -> Mapping | None:
         """The nodes of a row, or None where it is no deal: empty, a comment, or reported as something else."""
