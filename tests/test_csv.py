@@ -512,3 +512,11 @@ def test_an_archive_needs_the_memory_of_one_pulka(tmp_path):
         assert found == count
         used.append(memory)
     assert used[1] < used[0] * 1.3
+
+
+def test_the_sheet_of_the_readme_is_its_yaml_log():
+    readme = (DATA.parent.parent / "README.md").read_text(encoding="utf-8")
+    sheet, yaml = (readme.split(f"```{language}\n")[1].split("```")[0] for language in ("csv", "yaml"))
+    (log,), (expected,) = logs(sheet, "friday.csv"), logs(yaml, "friday.yaml")
+    found = [as_json(settled(replay(one))) for one in (log, expected)]
+    assert found[0]["net"] == found[1]["net"]
