@@ -17,9 +17,10 @@ from preferans_cli.cli.problems import lines
 from preferans_cli.read.cells import guarded
 from preferans_cli.read.csvreader import looks_like_csv
 from preferans_cli.read.entries import entry as read_entry
+from preferans_cli.read.header import Header
 from preferans_cli.read.plainrows import PlainRows
 from preferans_cli.read.reading import Reading
-from preferans_cli.read.rows import Header, Rows
+from preferans_cli.read.rows import Rows
 from preferans_cli.replay import replay
 from preferans_cli.write.plain import comparable
 from preferans_cli.write.sheet import rows_of

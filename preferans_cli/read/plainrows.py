@@ -13,8 +13,8 @@ from ..words import KEY_OF, fold
 
 if TYPE_CHECKING:
     from ..model import Contract, Entry
+    from .header import Header
     from .reading import Reading
-    from .rows import Header
 
 NUMBERS = {str(number): number for number in range(11)}
 
