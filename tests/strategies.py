@@ -1,15 +1,18 @@
-"""Parties for hypothesis: ``parties()`` plays legal deals of every variant, ``nonsense()`` gives entries of no sense.
+"""Parties for hypothesis: ``parties()`` plays legal deals of every variant, ``nonsense()`` gives entries of no sense,
+``dressed()`` is a party with names and notes that are hard to write.
 
 A party is a ``Log`` of model values; ``as_text`` writes it as a log that a reader takes.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from typing import Any
 
 from hypothesis import strategies as st
 
+from preferans_cli.amounts import show
 from preferans_cli.conventions import (
     GAMES,
     PRESETS,
@@ -52,6 +55,7 @@ from preferans_cli.model import (
     Unread,
 )
 from preferans_cli.read.places import NoPlaces
+from preferans_cli.read.reading import read_decimal
 from preferans_cli.rules import State, start, step
 from preferans_cli.rules.auction import beats
 from preferans_cli.rules.dark import forces_whist, stake
@@ -485,4 +489,44 @@ def nonsense(seats: int) -> st.SearchStrategy[Entry]:
         st.builds(Adjust, pulya=signed, gora=signed, whists=pairs, faults=faults),
         st.builds(Expect, pulya=signed, gora=signed, whists=pairs, net=st.just(())),
         st.just(Unread()),
+    )
+
+
+# Parties that are hard to write
+
+HARD_NAMES = (
+    *("Anna", "Boris", "Вера", "Gleb", "Жанна", "Zoë", "Юля-2", "Иван Иванович", "O'Hara", "6", "007", "No", "Да", "~"),
+    *("null", "true", "Smith, J.", "Ivan; Petr", "A+B", "x=y", "a: b", "A:", 'say "hi"', '"Ваня"', "=1+1", "-5", "@u"),
+    *("'tis", "'=x", "#1", "# pulka: x", "{x}", "[y]", "Anna on Boris", "Anna 6", "on", "\\n", '5" disc', "Total"),
+    *("%", "&a", "*b", "!c", "|", ">", "?", "`", "..", "---"),
+)
+NOTES = (
+    *("spilled the tea", "one, two; three", 'he said "no"', "=SUM(A1:A9)", "+7 900", "-", "#REF!", "# pulka: y", "'=x"),
+    *("two\nlines", "a: b #c", "ёлка 🎄", "{not: yaml}", "'", '"', "tab\there", "true", "12.50", "a\\b", "Итого", ","),
+)
+
+
+@st.composite
+def dressed(draw):
+    """A legal party whose names and notes are hard to write."""
+    log = draw(parties())
+    names = draw(st.permutations(HARD_NAMES))[: len(log.table.players)]
+    short = tuple(f"p{seat}" for seat in range(len(names))) if draw(st.booleans()) else ()
+    notes = st.sampled_from(("", "", *NOTES))
+    entries = [dataclasses.replace(one, note=draw(notes) or one.note) for one in log.entries]
+    for number, one in enumerate(entries):
+        if isinstance(one, Expect):
+            net = tuple((seat, read_decimal(show(*amount))) for seat, amount in one.net)
+            entries[number] = dataclasses.replace(one, net=net)
+    return dataclasses.replace(
+        log,
+        name=draw(st.sampled_from(("friday", "вечер: 7", "=x", "№ 5, at home", "27", '"', "# pulka: x"))),
+        named=True,
+        table=dataclasses.replace(
+            log.table, players=tuple(names), short=short, until=draw(st.sampled_from(("", "23:30", "ten; sharp")))
+        ),
+        entries=tuple(entries),
+        date=draw(st.sampled_from((None, "2026-11-27"))),
+        edition=draw(st.sampled_from((None, 1))),
+        note=draw(st.sampled_from(("", *NOTES))),
     )

@@ -13,14 +13,11 @@ from conftest import ROOT
 from helpers import as_json, logs
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from strategies import parties
+from strategies import dressed
 
-from preferans_cli.amounts import show
 from preferans_cli.api import load_all, settled
-from preferans_cli.model import Expect
 from preferans_cli.problems import Code
 from preferans_cli.read import read_stream
-from preferans_cli.read.reading import read_decimal
 from preferans_cli.replay import replay
 from preferans_cli.write import write_logs
 from preferans_cli.write.convert import Lossy, converted
@@ -30,44 +27,6 @@ from preferans_cli.write.yamlout import scalar, text_of
 FORMS = ("yaml", "csv", "xlsx")
 SAMPLES = sorted((ROOT / "samples").glob("*.yaml"))
 CASES = sorted(path for path in (ROOT / "tests" / "cases").glob("*.yaml") if not path.name.startswith("bad-"))
-
-
-NAMES = (
-    *("Anna", "Boris", "Вера", "Gleb", "Жанна", "Zoë", "Юля-2", "Иван Иванович", "O'Hara", "6", "007", "No", "Да", "~"),
-    *("null", "true", "Smith, J.", "Ivan; Petr", "A+B", "x=y", "a: b", "A:", 'say "hi"', '"Ваня"', "=1+1", "-5", "@u"),
-    *("'tis", "'=x", "#1", "# pulka: x", "{x}", "[y]", "Anna on Boris", "Anna 6", "on", "\\n", '5" disc', "Total"),
-    *("%", "&a", "*b", "!c", "|", ">", "?", "`", "..", "---"),
-)
-NOTES = (
-    *("spilled the tea", "one, two; three", 'he said "no"', "=SUM(A1:A9)", "+7 900", "-", "#REF!", "# pulka: y", "'=x"),
-    *("two\nlines", "a: b #c", "ёлка 🎄", "{not: yaml}", "'", '"', "tab\there", "true", "12.50", "a\\b", "Итого", ","),
-)
-
-
-@st.composite
-def dressed(draw):
-    """A legal party whose names and notes are hard to write."""
-    log = draw(parties())
-    names = draw(st.permutations(NAMES))[: len(log.table.players)]
-    short = tuple(f"p{seat}" for seat in range(len(names))) if draw(st.booleans()) else ()
-    notes = st.sampled_from(("", "", *NOTES))
-    entries = [dataclasses.replace(one, note=draw(notes) or one.note) for one in log.entries]
-    for number, one in enumerate(entries):
-        if isinstance(one, Expect):
-            net = tuple((seat, read_decimal(show(*amount))) for seat, amount in one.net)
-            entries[number] = dataclasses.replace(one, net=net)
-    return dataclasses.replace(
-        log,
-        name=draw(st.sampled_from(("friday", "вечер: 7", "=x", "№ 5, at home", "27", '"', "# pulka: x"))),
-        named=True,
-        table=dataclasses.replace(
-            log.table, players=tuple(names), short=short, until=draw(st.sampled_from(("", "23:30", "ten; sharp")))
-        ),
-        entries=tuple(entries),
-        date=draw(st.sampled_from((None, "2026-11-27"))),
-        edition=draw(st.sampled_from((None, 1))),
-        note=draw(st.sampled_from(("", *NOTES))),
-    )
 
 
 some = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))

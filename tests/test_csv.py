@@ -8,14 +8,22 @@ from pathlib import Path
 
 import pytest
 from helpers import as_json, errors, logs
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from strategies import dressed
 
 from preferans_cli.api import findings, load_all, settled
 from preferans_cli.cli.problems import lines
+from preferans_cli.read.cells import guarded
 from preferans_cli.read.csvreader import looks_like_csv
+from preferans_cli.read.entries import entry as read_entry
+from preferans_cli.read.header import Header
+from preferans_cli.read.plainrows import PlainRows
+from preferans_cli.read.reading import Reading
+from preferans_cli.read.rows import Rows
 from preferans_cli.replay import replay
 from preferans_cli.write.plain import comparable
+from preferans_cli.write.sheet import rows_of
 
 DATA = Path(__file__).parent / "data"
 DIRTY = sorted((DATA / "dirty").iterdir())
@@ -235,6 +243,49 @@ CONVENTIONS = [
 def test_conventions_by_their_own_names(line, key, value):
     (log,) = logs(f"{HEAD}{line}\n{HEADER}{GAME}", "log.csv")
     assert getattr(log.table.conventions, key) == value
+
+
+def every_way(cells, header, reading):
+    """The entry of a row without nodes, and by its nodes; None where it has none."""
+    found = Header(reading, 0, header)
+    node = Rows(found, reading).deal(1, cells)
+    return PlainRows(found, reading).entry(cells), node and read_entry(reading, node)
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+@given(dressed())
+def test_a_plain_row_is_read_as_by_its_nodes(log):
+    reading = Reading()
+    reading.players = log.table.players
+    reading.seats = {name: seat for seat, name in enumerate(reading.players)}
+    sheet = rows_of(log)
+    for row in sheet.rows:
+        quick, slow = every_way([guarded(cell) for cell in row], [guarded(cell) for cell in sheet.header], reading)
+        assert quick is None or quick == slow
+    assert reading.problems == []
+
+
+PLAIN = [*("Anna", "Boris", "", "", "7♠", "6h", "mizer", "raspasy", "10s", "x", "main", "7", "3", "10", "0", "11"),
+         *("Boris+Vera", "'=x", " ")]  # fmt: skip
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.lists(st.sampled_from(PLAIN), min_size=8, max_size=9))
+def test_an_odd_row_is_read_as_by_its_nodes(cells):
+    reading = Reading()
+    reading.players = ("Anna", "Boris", "Vera")
+    reading.seats = {"Anna": 0, "Boris": 1, "Vera": 2}
+    quick, slow = every_way(cells, ["declarer", "contract", "whist", "Anna", "Boris", "Vera", "note", "dark"], reading)
+    assert quick is None or (quick == slow and reading.problems == [])
+
+
+def test_most_rows_are_plain():
+    reading = Reading()
+    reading.players = ("Anna", "Boris", "Vera")
+    reading.seats = {"Anna": 0, "Boris": 1, "Vera": 2}
+    header = ["declarer", "contract", "whist", "Anna", "Boris", "Vera", "note"]
+    for row in ("Anna,7♠,Boris+Vera,7,2,1,", ",raspasy,,2,3,5,", "Anna,mizer,,0,,,clean", "Vera,6s,,,,,"):
+        assert every_way(row.split(","), header, reading)[0] is not None
 
 
 # Several pulkas
@@ -462,3 +513,11 @@ def test_an_archive_needs_the_memory_of_one_pulka(tmp_path):
         assert found == count
         used.append(memory)
     assert used[1] < used[0] * 1.3
+
+
+def test_the_sheet_of_the_readme_is_its_yaml_log():
+    readme = (DATA.parent.parent / "README.md").read_text(encoding="utf-8")
+    sheet, yaml = (readme.split(f"```{language}\n")[1].split("```")[0] for language in ("csv", "yaml"))
+    (log,), (expected,) = logs(sheet, "friday.csv"), logs(yaml, "friday.yaml")
+    found = [as_json(settled(replay(one))) for one in (log, expected)]
+    assert found[0]["net"] == found[1]["net"]

@@ -9,7 +9,8 @@ from ..problems import Problem
 from ..words import KEY_OF, fold
 from .csvtext import DELIMITERS, PADDING, Page, cut
 from .document import pieces, unreadable
-from .rows import COLUMNS, log
+from .header import COLUMNS
+from .rows import log
 from .text import BadText, decode, encoding_of
 
 if TYPE_CHECKING:

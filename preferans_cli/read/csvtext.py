@@ -8,11 +8,12 @@ from __future__ import annotations
 import csv
 import io
 import re
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..problems import Code
 from .cells import quoted
+from .reading import MOST_PROBLEMS
 from .settings import is_setting
 from .text import LONGEST_PIECE, Piece, bad_text
 
@@ -32,6 +33,7 @@ MAY_BE_SAID = ("note", "заметка", "примечание", "до")
 _PULKA = re.compile(r'^[ \t\xa0\ufeff,;"]*#[ \t]*(?:pulka|пулька)[ \t]*[:,;\t]', re.MULTILINE | re.IGNORECASE)
 _ROW = re.compile(r'^[ \t\xa0\ufeff,;"]*(?!sep=)[^\s\ufeff,;"#]', re.MULTILINE | re.IGNORECASE)
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_QUOTED = re.compile(r'"(?:[^"]|"")*"')
 _SEPARATOR_LINE = re.compile(r'"?sep=.?"?[ \t,;]*', re.IGNORECASE)
 
 
@@ -88,7 +90,8 @@ class Page:
         self.line = piece.line
         self.settings: list[Setting] = []
         self.delimiter = ","
-        self._controls = list(_CONTROL.finditer(piece.text))
+        self._controls = list(islice(_CONTROL.finditer(piece.text), MOST_PROBLEMS))
+        self._cut: list[str] | None = None
         self._stream = io.StringIO(_CONTROL.sub("\ufffd", piece.text) if self._controls else piece.text)
         self._header = ""
         self._header_line = self._head()
@@ -154,39 +157,42 @@ class Page:
                 # nothing closes this quote where it should: the lines behind it are read for themselves
                 trouble(Code.UNCLOSED, line, self._faulty_cell(line))
                 first = line + 1
-                lines = io.StringIO(self._from(first))
+                lines = self._from(first)
                 break
 
-    def _from(self, line: int) -> str:
-        """The text of the pulka from the beginning of a line."""
-        parts = self.piece.text.split("\n", line - self.piece.line)
-        return parts[-1] if len(parts) > line - self.piece.line else ""
+    def _lines(self) -> list[str]:
+        """The lines of the pulka; they are cut when something is asked about them, for which there may be no need."""
+        if self._cut is None:
+            self._cut = self.piece.text.split("\n")
+        return self._cut
+
+    def _from(self, line: int) -> Iterator[str]:
+        """The lines of the pulka from this one on, with their ends."""
+        return (f"{text}\n" for text in islice(self._lines(), line - self.piece.line, None))
 
     def cells(self, line: int) -> list[str]:
         """The cells of the row that begins with this line."""
-        return next(csv.reader(io.StringIO(self._from(line)), delimiter=self.delimiter), [])
+        return next(csv.reader(self._from(line), delimiter=self.delimiter), [])
 
     def text(self, line: int) -> str:
         """A line as it stands in the file; empty where there is none."""
-        lines = self.piece.text.split("\n")
-        index = line - self.piece.line
+        lines, index = self._lines(), line - self.piece.line
         return lines[index] if 0 <= index < len(lines) else ""
 
     def span(self, line: int, first: int, last: int) -> tuple[int, int]:
         """Where in the text of a line the cells from ``first`` up to ``last`` (from 0) begin and end."""
         text = self.text(line)
-        starts = [begin for begin, _ in cell_spans(text, self.delimiter)]
-        ends = [end for _, end in cell_spans(text, self.delimiter)]
-        if text.lstrip(PADDING + '"').startswith("#") or first >= len(starts):
+        spans = cell_spans(text, self.delimiter)
+        if text.lstrip(PADDING + '"').startswith("#") or first >= len(spans):
             return 0, len(text)
-        return starts[first], ends[min(max(last - 1, first), len(ends) - 1)]
+        return spans[first][0], spans[min(max(last - 1, first), len(spans) - 1)][1]
 
     def _faulty_cell(self, line: int) -> int:
         """The number of the cell of a line whose quotes are wrong."""
         text = self.text(line)
         spans = cell_spans(text, self.delimiter)
         for number, (begin, end) in enumerate(spans):
-            if text[begin : begin + 1] == '"' and not re.fullmatch(r'"(?:[^"]|"")*"', text[begin:end]):
+            if text[begin : begin + 1] == '"' and not _QUOTED.fullmatch(text, begin, end):
                 return number
         return len(spans) - 1
 
@@ -202,7 +208,7 @@ def cell_spans(text: str, delimiter: str) -> list[tuple[int, int]]:
     start = index = 0
     while index <= len(text):
         if index == start and text[index : index + 1] == '"':
-            closing = re.compile(r'"(?:[^"]|"")*"').match(text, index)
+            closing = _QUOTED.match(text, index)
             index = closing.end() if closing else len(text)
         following = text.find(delimiter, index)
         index = len(text) if following < 0 else following
@@ -223,10 +229,10 @@ def _columns(header: str, delimiter: str, known: Callable[[str], bool]) -> tuple
 
 def _unwrapped(line: str) -> tuple[str, bool]:
     """A settings line that a spreadsheet has put in quotes, without them; and whether cells may pad it."""
-    found = re.match(r'"((?:[^"]|"")*)"', line)
+    found = _QUOTED.match(line)
     if found is None:
         return line[1:], True
-    text = found[1].replace('""', '"').strip()
+    text = found[0][1:-1].replace('""', '"').strip()
     rest = line[found.end() :].strip()
     others = next(csv.reader([rest[1:]], delimiter=rest[0]), []) if rest[:1] and rest[0] in DELIMITERS else [rest]
     others = [cell for cell in others if cell.strip(PADDING)]

@@ -14,8 +14,10 @@ from ..words import KEY_OF, VALUE_OF, fold
 from .cells import Cells, end, items, leaf, pair, plain, unquoted
 from .document import MOST_KNOWN, Draft
 from .entries import entry as read_entry
+from .header import Header, column_of
 from .nodes import Leaf, Mapping, Mark, find, place_of
-from .reading import TooMany, closest, seats_of
+from .plainrows import PlainRows
+from .reading import TooMany
 from .settings import is_setting, read_head
 
 if TYPE_CHECKING:
@@ -28,8 +30,6 @@ if TYPE_CHECKING:
     from .nodes import Node, Scalar
     from .reading import Reading
 
-COLUMNS = ("declarer", "contract", "dark", "whist", "talon", "note", "dealer", "credit", "help", "auction", "with")
-"""The columns of a sheet besides those of the players."""
 RESULTS = (
     *({"player", "seat", "net"}, {"player", "amount", "rule"}, {"debtor", "creditor"}, {"player", "parties"}),
     *({"игрок", "место", "итог"}, {"игрок", "сколько", "правило"}, {"должник", "кредитор"}, {"игрок", "партий"}),
@@ -89,8 +89,13 @@ class RowPlaces:
         if entry <= 0:
             return place_of(find(self.draft.head, path if entry else ("opening", *path), seat_of))
         line = self.lines[entry - 1]
-        node = self.rows.node(line, self.page.cells(line)) if path and self.rows else None
-        return place_of(find(node, path, seat_of)) if node else Place(line + 1, 1, line + 1, 2)
+        if not path or self.rows is None:
+            return Place(line + 1, 1, line + 1, 2)
+        cells = self.page.cells(line)
+        column = self.rows.column(path, cells)
+        if column is not None:
+            return Place(line + 1, column + 1, line + 1, column + 2)
+        return place_of(find(self.rows.node(line, cells), path, seat_of))
 
     def line(self, number: int) -> str:
         """The text of a line."""
@@ -126,10 +131,10 @@ def _deals(page: Page, draft: Draft, places: RowPlaces) -> bool:
     reading = draft.reading
 
     def trouble(code: Code, line: int, column: int, **args: object) -> None:
-        reading.fault(code, leaf("", Mark(line, column)), **_trouble_args(code, page, line), **args)
+        reading.fault(code, leaf("", Mark(line, column)), **_trouble_args(code, line), **args)
 
     def known(cell: str) -> bool:
-        return _column(cell, reading) is not None
+        return column_of(cell, reading) is not None
 
     rows = page.rows(known, trouble)
     header = next(((line, cells) for line, cells in rows), None)
@@ -141,16 +146,19 @@ def _deals(page: Page, draft: Draft, places: RowPlaces) -> bool:
         return True
     places.rows = builder = Rows(found, reading)
     entries, lines, memo = draft.entries, places.lines, draft.known_of(found.names)
+    plain_rows = PlainRows(found, reading)
     problems = reading.problems
     for line, cells in rows:
         key = tuple(cells)
         entry = memo.get(key)
         if entry is None:
             before = len(problems)
-            node = builder.deal(line, cells)
-            if node is None:
-                continue
-            entry = read_entry(reading, node)
+            entry = plain_rows.entry(cells)
+            if entry is None:
+                node = builder.deal(line, cells)
+                if node is None:
+                    continue
+                entry = read_entry(reading, node)
             if len(problems) == before and len(memo) < MOST_KNOWN:
                 memo[key] = entry
         entries.append(entry)
@@ -158,7 +166,7 @@ def _deals(page: Page, draft: Draft, places: RowPlaces) -> bool:
     return True
 
 
-def _trouble_args(code: Code, page: Page, line: int) -> dict[str, object]:
+def _trouble_args(code: Code, line: int) -> dict[str, object]:
     if code is Code.UNCLOSED:
         return {"sign": '"', "line": line + 1}
     if code is Code.TOO_LONG:
@@ -166,58 +174,6 @@ def _trouble_args(code: Code, page: Page, line: int) -> dict[str, object]:
 
         return {"limit": field_size_limit()}
     return {}
-
-
-def _column(cell: str, reading: Reading) -> str | int | None:
-    """What a cell of the header names: a key, a seat, or nothing known."""
-    text = plain(cell.strip("\ufeff \t\xa0"))
-    seat = reading.seat_of(text)
-    if seat is not None:
-        return seat
-    word = KEY_OF.get(fold(text))
-    return word if word in COLUMNS else None
-
-
-class Header:
-    """The header row: which column is what. ``names`` are its cells."""
-
-    def __init__(self, reading: Reading, line: int, cells: list[str]) -> None:
-        self.names = tuple(plain(cell.strip("\ufeff \t\xa0")) for cell in cells)
-        self.line = line
-        self.keys: dict[int, str] = {}
-        self.seats: dict[int, int] = {}
-        self.doubted: set[int] = set()
-        columns = [_column(cell, reading) for cell in cells]
-        self.good = "contract" in columns
-        if not self.good:
-            reading.fault(Code.NO_HEADER, leaf("", Mark(line, 0)))
-            return
-        for index, column in enumerate(columns):
-            self._add(reading, index, column)
-        unknown = len(self.keys) + len(self.seats) < len([name for name in self.names if name])
-        missing = [seat for seat in seats_of(reading.players) if seat not in self.seats.values()]
-        if missing and not unknown:
-            reading.fault(Code.MISSING_COLUMN, leaf("", Mark(line, 0)), player=missing[0])
-
-    def _add(self, reading: Reading, index: int, column: str | int | None) -> None:
-        name = self.names[index]
-        mark = Mark(self.line, index)
-        if column is None and name and not reading.players:
-            self.doubted.add(index)
-        elif column is None and name:
-            spellings = [*reading.players, *(word for word in KEY_OF if KEY_OF[word] in COLUMNS)]
-            guess = closest(name, spellings) or closest(fold(name), spellings)
-            reading.fault(Code.UNKNOWN_COLUMN, leaf(name, mark), name=name, guess=guess)
-            column = _column(guess, reading) if guess else None
-            self.doubted.add(index)
-        if isinstance(column, int) and KEY_OF.get(fold(name)) in COLUMNS:
-            reading.fault(Code.PLAYER_LIKE_COLUMN, leaf(name, mark), name=name)
-        if isinstance(column, int) and column not in self.seats.values():
-            self.seats[index] = column
-        elif isinstance(column, str) and column not in self.keys.values():
-            self.keys[index] = column
-        elif column is not None:
-            reading.fault(Code.DUPLICATE_KEY, leaf(name, mark), key=name)
 
 
 _LISTS: tuple[str, str] = (";+", ",+")
@@ -249,6 +205,14 @@ class Rows:
         self.header = header
         self.reading = reading
         self.cells = Cells(reading.seats)
+
+    def column(self, path: Path, cells: list[str]) -> int | None:
+        """Where a key of a game stands that has its own column; None where that takes the nodes to know."""
+        found = next((index for index, key in self.header.keys.items() if key == path[0]), None)
+        if len(path) > 1 or found is None or found >= len(cells) or not cells[found].strip():
+            return None
+        contract = next((cells[index] for index, key in self.header.keys.items() if key == "contract"), "")
+        return found if _kind(contract) == ("game", "") else None
 
     def deal(self, line: int, cells: list[str]) -> Mapping | None:
         """The nodes of a row, or None where it is no deal: empty, a comment, or reported as something else."""
