@@ -252,7 +252,7 @@ def every_way(cells, header, reading):
     return PlainRows(found, reading).entry(cells), node and read_entry(reading, node)
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(dressed())
 def test_a_plain_row_is_read_as_by_its_nodes(log):
     reading = Reading()

@@ -6,6 +6,7 @@ import csv
 import io
 import itertools
 import json
+import re
 from fractions import Fraction
 
 import pytest
@@ -145,9 +146,20 @@ def test_payments_and_pairs_for_people(invoke):
     assert "| Vera   | Boris |    64.67 |         3.23 |" in printed(invoke, "-f", "md")
 
 
+def test_payments_and_pairs_on_the_sheet_and_the_page(invoke):
+    drawn = printed(invoke, "-f", "sheet")
+    assert "Vera    Boris     64.67          3.23" in drawn
+    assert "Vera     Anna      61.33    184/3" in drawn
+    page = re.sub(r"<[^>]+>", " ", printed(invoke, "-f", "html"))
+    assert re.search(r"Who pays whom .* Vera\s+Boris\s+64\.67\s+3\.23\s", page, re.DOTALL)
+    assert re.search(r"Each pair by the book .* Vera\s+Anna\s+61\.33\s+184/3\s", page, re.DOTALL)
+    assert "Who pays whom" not in invoke("settle", FRIDAY, "-f", "html").stdout
+
+
 def test_nobody_owes_anything(invoke):
     log = "{table: {variant: sochinka, players: [A, B, C]}, opening: {gora: {A: 3, B: 3, C: 3}}}"
-    assert "nobody owes anything" in invoke("settle", "--payments", "-", stdin=log).stdout
+    for form in ("table", "md", "sheet", "html"):
+        assert "nobody owes anything" in invoke("settle", "--payments", "-f", form, "-", stdin=log).stdout
 
 
 def test_money_may_want_another_way_than_whists(invoke):

@@ -13,6 +13,7 @@ from ..sentences import safe
 from . import TextReport
 from .drawing.picture import of_pulka
 from .tables import LONGEST_NAME
+from .transfers import lines as lines_of_transfers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -209,9 +210,20 @@ class SheetReport(TextReport):
         language = self.options.language
         picture = of_pulka(pulka, language)
         rows = [safe(picture.title), "", *_Drawing(picture).draw(), ""]
-        rows += [*_results(picture, language), "", *wrap(picture.foot, WIDTH)]
+        rows += [
+            *_results(picture, language),
+            "",
+            *lines_of_transfers(pulka, self.options, LONGEST_NAME, _transfers),
+            *wrap(picture.foot, WIDTH),
+        ]
         text = "\n".join(row.rstrip() for row in rows) + "\n"
         return text if _writes_boxes(self.out) else text.translate(_PLAIN)
+
+
+def _transfers(heads: list[str], body: list[list[str]]) -> list[str]:
+    aligned = ["left" if number < 2 else "right" for number in range(len(heads))]
+    columns = [list(column) for column in zip(*body, strict=True)]
+    return _table(*zip(aligned, heads, columns, strict=True))
 
 
 def _results(picture: Picture, language: Language) -> list[str]:

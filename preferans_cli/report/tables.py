@@ -115,13 +115,9 @@ class TableReport(TextReport):
         """Who pays whom, and the balance of each pair, where they are asked for."""
         if not (self.options.payments or self.options.pairs):
             return []
-        from .transfers import tables
+        from .transfers import lines
 
-        found: list[str] = []
-        for heads, body in tables(pulka, self.options, LONGEST_NAME):
-            found += self.table(heads, body, (0, 1)) if body else [self.options.language.say("nobody owes anything")]
-            found.append("")
-        return found
+        return lines(pulka, self.options, LONGEST_NAME, lambda heads, body: self.table(heads, body, (0, 1)))
 
     def title(self, pulka: Pulka) -> str:
         """The line above all."""

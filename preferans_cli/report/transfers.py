@@ -10,7 +10,7 @@ from ..sentences import safe
 from .results import CsvRows, Digits, number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ..api import Pulka
     from ..language import Language
@@ -99,6 +99,17 @@ def tables(pulka: Pulka, options: Options, longest: int) -> Iterator[tuple[list[
             body = [row[:3] for row in body]
         heads = [say("loses"), say("to"), say("whists"), say("exact")]
         yield heads[: len(body[0])], body
+
+
+def lines(
+    pulka: Pulka, options: Options, longest: int, draw: Callable[[list[str], list[list[str]]], list[str]]
+) -> list[str]:
+    """The tables as lines, with an empty one behind each; ``draw`` makes lines of headers and rows."""
+    found: list[str] = []
+    for heads, body in tables(pulka, options, longest):
+        found += draw(heads, body) if body else [options.language.say("nobody owes anything")]
+        found.append("")
+    return found
 
 
 def _payments(pulka: Pulka, names: list[str], language: Language) -> tuple[list[str], list[list[str]]]:

@@ -20,12 +20,13 @@ class HtmlReport:
 
     def __init__(self, out: TextIO, options: Options) -> None:
         self.out = out
+        self.options = options
         self.language = options.language
         self.parties: list[Party] = []
 
     def add(self, pulka: Pulka) -> None:
         """Keeps one party until it is known how many there are."""
-        self.parties.append(Party(pulka, self.language))
+        self.parties.append(Party(pulka, self.options))
 
     def close(self) -> None:
         """Writes the page."""

@@ -16,6 +16,7 @@ from ..drawing.lettering import shown
 from ..drawing.picture import heading, of_pulka
 from ..drawing.sheet import draw
 from ..tables import nets_of, signed, what_was_settled
+from ..transfers import tables as transfer_tables
 from . import page
 from .deals import Deals
 
@@ -23,16 +24,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ...api import Pulka
-    from ...language import Language
+    from .. import Options
 
 
 class Party:
     """One party on a page."""
 
-    def __init__(self, pulka: Pulka, language: Language) -> None:
+    def __init__(self, pulka: Pulka, options: Options) -> None:
         self.pulka = pulka
-        self.language = language
-        self.say = language.say
+        self.options = options
+        self.language = options.language
+        self.say = options.language.say
         self.title = heading(pulka)
         self.course = dict(running_nets(pulka.records, pulka.sheet.seats, pulka.table.conventions))
 
@@ -45,6 +47,7 @@ class Party:
             add(section, "p", shown(self.pulka.log.note))
         below = f"h{level + 1}"
         self._result(section, below)
+        self._transfers(section, below)
         self._sheet(section, below, id_)
         self._chart(section, below, id_)
         Deals(self.pulka, self.language, self.course).write(section, below)
@@ -66,6 +69,25 @@ class Party:
             add(row, "td", nets[seat], class_="number")
             if money is not None:
                 add(row, "td", signed(cents(money[seat])), class_="number")
+
+    def _transfers(self, section: Element, heading: str) -> None:
+        """Who pays whom, and the balance of each pair, where they are asked for."""
+        titles = [self.say("Who pays whom")] * self.options.payments + [
+            self.say("Each pair by the book")
+        ] * self.options.pairs
+        for title, (heads, rows) in zip(titles, transfer_tables(self.pulka, self.options, page.LONG), strict=True):
+            add(section, heading, title)
+            if not rows:
+                add(section, "p", self.say("nobody owes anything"))
+                continue
+            body = add(page.table(section, heads, range(2, len(heads)), class_="result"), "tbody")
+            for cells in rows:
+                row = add(body, "tr")
+                for number, cell in enumerate(cells):
+                    if number < 2:
+                        add(row, "th" if number == 0 else "td").append(page.name(cell))
+                    else:
+                        add(row, "td", cell, class_="number")
 
     def _sheet(self, section: Element, heading: str, id_: str) -> None:
         """The drawn sheet, and what stands on it once more as a table."""
