@@ -13,7 +13,7 @@ from .api import Finding, Pulka, findings, settled
 from .language import language_of
 from .read import ItemReader
 from .replay import Replayer
-from .report import Options, TextReport, journal_report, settle_report
+from .report import Options, Texts, finding_report, journal_report, settle_report
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 CHARACTERS_A_BATCH = 400_000
-MAKERS = {"settle": settle_report, "journal": journal_report}
+MAKERS = {"settle": settle_report, "journal": journal_report, "check": finding_report}
 
 
 class Work(NamedTuple):
@@ -76,7 +76,7 @@ class Worker:
         if not self.reports:
             return Outcome(found, True, len(log.entries))
         pulka = settled(played)
-        texts = tuple([report.text(pulka) if isinstance(report, TextReport) else "" for report in self.reports])
+        texts = tuple([report.text(pulka) if isinstance(report, Texts) else "" for report in self.reports])
         return Outcome(found, True, len(log.entries), texts, pulka if self.keep else None)
 
 

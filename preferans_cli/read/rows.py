@@ -190,9 +190,13 @@ class Header:
             return
         for index, column in enumerate(columns):
             self._add(reading, index, column)
-        for name in reading.seats:
-            if KEY_OF.get(fold(name)) in COLUMNS:
-                reading.fault(Code.PLAYER_LIKE_COLUMN, leaf("", Mark(line, 0)), name=name)
+        for seat, name in enumerate(reading.players):
+            # a short name of another kind tells the player from the column
+            names = [called for called, of in reading.seats.items() if of == seat]
+            if all(KEY_OF.get(fold(called)) in COLUMNS for called in names):
+                called = [fold(column) for column in self.names]
+                index = called.index(fold(name)) if fold(name) in called else 0
+                reading.fault(Code.PLAYER_LIKE_COLUMN, leaf("", Mark(line, index)), name=name)
         unknown = len(self.keys) + len(self.seats) < len([name for name in self.names if name])
         missing = [seat for seat in seats_of(reading.players) if seat not in self.seats.values()]
         if missing and not unknown:
@@ -381,7 +385,7 @@ def _tricks(pairs: Pairs, players: list[tuple[Leaf, Leaf]], reading: Reading) ->
     declarer = next((node for name, node in pairs if name.value == "declarer"), None)
     if len(players) == 1 and isinstance(declarer, Leaf) and players[0][1].value != "10":
         seat = reading.seat_of(players[0][0].value)
-        if seat is not None and seat == reading.seat_of(declarer.value):
+        if seat is not None and reading.seat_of(declarer.value) in (seat, None):
             return key, players[0][1]
     return key, _by_player(players, key.start_mark)
 
