@@ -40,6 +40,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+_STEERING = bytes(byte for byte in range(32) if byte not in b"\t\n\f\r")
 _WITHIN_LATIN = re.compile(rb"[A-Za-z][\x80-\xff]|[\x80-\xff][A-Za-z]")
 
 
@@ -81,6 +82,8 @@ def encoding_of(head: bytes) -> str:
     except UnicodeDecodeError as fault:
         if _is_cyrillic(head):
             return "cp1251"
+        if (len(head) - len(head.translate(None, _STEERING))) * 50 > len(head):
+            raise bad_text(Code.NOT_TEXT, 1, args={"kind": ""}) from None
         raise _undecodable(head, fault, 0) from None
     return "utf-8"
 
