@@ -112,7 +112,7 @@ READ = {
     "files with marks joined": b"\xef\xbb\xbf" + LOG.encode() + b"\xef\xbb\xbf---\n" + LOG.encode(),
     "line separators of Unicode": (LOG + "note: a\u2028b\x85c\n").encode(),
     "a directive": b"%YAML 1.2\n---\n" + LOG.encode(),
-    "JSON": b'{"table": {"variant": "sochinka", "players": ["A", "B", "C"]}, "deals": [{"declarer": "B", "contract": "6s"}]}',
+    "JSON": b'{"table": {"variant": "sochinka", "players": ["A", "B", "C"]}, "opening": {"gora": {"A": 3}}}',
     "names that YAML takes for other things": (
         "table: {variant: sochinka, players: [No, Да, 007, 1:30], pulya: 10}\n"
         "deals:\n  - {declarer: Да, contract: 7♠, whist: [007, 1:30], tricks: {Да: 7, 007: 2, 1:30: 1}}\n"
