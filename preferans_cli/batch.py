@@ -13,7 +13,15 @@ from .api import Finding, Pulka, findings, settled
 from .language import language_of
 from .read import ItemReader
 from .replay import Replayer
-from .report import NEED_RECORDS, Options, TextReport, journal_report, ladder_report, settle_report
+from .report import (
+    NEED_RECORDS,
+    Options,
+    Texts,
+    finding_report,
+    journal_report,
+    ladder_report,
+    settle_report,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -26,7 +34,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 CHARACTERS_A_BATCH = 400_000
-MAKERS: dict[str, Make] = {"settle": settle_report, "journal": journal_report, "ladder": ladder_report}
+MAKERS: dict[str, Make] = {
+    "settle": settle_report,
+    "journal": journal_report,
+    "ladder": ladder_report,
+    "check": finding_report,
+}
 
 
 class Work(NamedTuple):
@@ -82,7 +95,7 @@ class Worker:
         if not self.reports:
             return Outcome(found, True, len(log.entries))
         pulka = settled(played)
-        texts = tuple([report.text(pulka) if isinstance(report, TextReport) else "" for report in self.reports])
+        texts = tuple([report.text(pulka) if isinstance(report, Texts) else "" for report in self.reports])
         return Outcome(found, True, len(log.entries), texts, pulka if self.keep else None)
 
 

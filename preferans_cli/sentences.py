@@ -197,8 +197,8 @@ class Speaker:
                 which += " lines" if args.get("lines") and which == "touched" else ""
                 values["touched"] = self.language.say(catalogue.HINTS[which]).format_map(values)
             case Code.UNKNOWN_PLAYER:
-                lines = args["lines"]
-                assert isinstance(lines, list)
+                lines = args.get("lines", ())
+                assert isinstance(lines, (list, tuple))
                 if len(lines) > 1:
                     args["why"] = "guess lines" if args["guess"] else "lines"
             case Code.TOTUS_NAMES:

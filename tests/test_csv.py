@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from strategies import dressed
 
 from preferans_cli.api import findings, load_all, settled
-from preferans_cli.cli.problems import lines
+from preferans_cli.language import ENGLISH
 from preferans_cli.read.cells import guarded
 from preferans_cli.read.csvreader import looks_like_csv
 from preferans_cli.read.entries import entry as read_entry
@@ -22,6 +22,7 @@ from preferans_cli.read.plainrows import PlainRows
 from preferans_cli.read.reading import Reading
 from preferans_cli.read.rows import Rows
 from preferans_cli.replay import replay
+from preferans_cli.report.findings import lines
 from preferans_cli.write.plain import comparable
 from preferans_cli.write.sheet import rows_of
 
@@ -406,7 +407,7 @@ def test_a_slip_is_found_at_its_line_and_cell(text, expected):
 def test_the_cell_is_underlined():
     text = HEAD + HEADER + 'Anna,7♠,,"Boris;Vira",7,3,,,\n'
     (finding,) = findings(replay(logs(text, "log.csv")[0]))
-    assert list(lines(finding)) == [
+    assert list(lines(finding, ENGLISH)) == [
         "log.csv:5:4: error R121 unknown player Vira",
         '    Anna,7♠,,"Boris;Vira",7,3,,,',
         "             ^^^^^^^^^^^^",
@@ -456,7 +457,7 @@ def test_whatever_is_in_a_file_ends_in_problems(text):
         for finding in findings(replay(log)):
             assert 1 <= finding.line <= text.count("\n") + text.count("\r") + 1
             assert finding.column >= 1
-            assert list(lines(finding))
+            assert list(lines(finding, ENGLISH))
 
 
 @settings(max_examples=100, deadline=None)

@@ -109,7 +109,7 @@ BAD_PLAYERS = [
     ("Anna: [X]\nBoris: [X]\n", "players.yaml:2:9: X stands for two players"),
     ("Anna: {a: b}\n", "players.yaml:1:7: a list is wanted here"),
     ("- Anna\n", "players.yaml:1:1: pairs of key and value are wanted here"),
-    ("Anna: [\n", "players.yaml:2:1: "),
+    ("Anna: [\n", "players.yaml:1:7: "),
 ]
 
 

@@ -16,12 +16,13 @@ from russian import LETTERS_OF_CARDS, in_russian, latin
 
 from preferans_cli import catalogue, language
 from preferans_cli.cli import COMMANDS
+from preferans_cli.cli.colour import CHOICES
 from preferans_cli.conventions import PRESETS
 from preferans_cli.language import language_of
 from preferans_cli.model import LADDER, Card
 from preferans_cli.problems import Code, Problem, Seat
 from preferans_cli.read import FORMATS as READ_FORMATS
-from preferans_cli.report import SETTLE_FORMATS, journal, results
+from preferans_cli.report import FINDING_FORMATS, SETTLE_FORMATS, journal, results
 from preferans_cli.rules.state import Stake
 from preferans_cli.sentences import Speaker
 from preferans_cli.sheet import Why
@@ -37,7 +38,7 @@ TWINS = {
     "klassika": "classic-party",
     "gusarik-po-russki": "gusarik",
 }
-FORMATS = {*SETTLE_FORMATS, *READ_FORMATS}
+FORMATS = {*SETTLE_FORMATS, *READ_FORMATS, *FINDING_FORMATS}
 
 
 def words_of(text: str) -> set[str]:
@@ -243,7 +244,8 @@ def test_the_help_of_every_command_is_russian(command, run_pref):
     status, out, _ = run_pref("--lang", "ru", *command, "--help")
     assert status == 0
     explained = re.sub(r"^ +(cat \S+ \| )?pref .*$", "", out, flags=re.MULTILINE)  # but for the examples
-    assert latin(explained, {"pref", "text", "ru", "en", "x", "mark", "skip", *COMMANDS, *FORMATS, *PRESETS}) == []
+    words = {"pref", "text", "ru", "en", "x", "mark", "skip", *CHOICES, *COMMANDS, *FORMATS, *PRESETS}
+    assert latin(explained, words) == []
     assert "Параметры:" in out
 
 

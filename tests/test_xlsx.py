@@ -18,9 +18,10 @@ from spreadsheet import Workbook
 from strategies import parties
 
 from preferans_cli.api import findings, settle
-from preferans_cli.cli.problems import lines
+from preferans_cli.language import ENGLISH
 from preferans_cli.replay import replay
 from preferans_cli.report import Options
+from preferans_cli.report.findings import lines
 from preferans_cli.report.xlsx import XlsxReport
 from preferans_cli.write.plain import comparable
 
@@ -120,7 +121,7 @@ def test_a_name_like_a_formula_in_a_workbook():
 def test_a_slip_in_a_workbook_is_underlined_in_its_row():
     data = workbook(*HEAD, HEADER, ("Anna", "7♠", None, "Borris", 7, 3))
     (finding,) = findings(replay(logs(data, "evening.xlsx")[0]))
-    assert list(lines(finding)) == [
+    assert list(lines(finding, ENGLISH)) == [
         "evening.xlsx:5:4: error R121 unknown player Borris",
         "    Anna | 7♠ |  | Borris | 7 | 3",
         "                   ^^^^^^",

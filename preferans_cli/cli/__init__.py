@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ import click
 
 from .. import __version__
 from ..language import ENGLISH, NAMES, Language
-from .speaking import LANG_HELP, clicks_own, localized, say, wanted
+from .speaking import LANG_HELP, clicks_own, localized, say, wanted, why
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "settle": "Settle logs: print the sheet and the nets.",
     "check": "Find what is wrong with logs, or suspicious.",
+    "explain": "Explain a code of pref check, or list them all.",
     "journal": "Print every amount written, with the rule and the reason.",
     "ladder": "Totals by player over several parties.",
     "convert": "Convert logs between YAML, CSV and workbooks.",
@@ -106,38 +108,57 @@ def run(args: list[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="backslashreplace")
     language = wanted(args)
+    end = args.index("--") if "--" in args else len(args)
+    debug = "--debug" in args[:end]
+    args = [arg for arg in args[:end] if arg != "--debug"] + args[end:]
     with clicks_own(language):
-        return _run(args, language)
+        return _run(args, language, debug=debug)
 
 
-def _run(args: list[str], language: Language) -> int:
+def _run(args: list[str], language: Language, *, debug: bool) -> int:
     try:
         status = localized(pref, language).main(args, prog_name="pref", standalone_mode=False, obj=language)
         sys.stdout.flush()
         return int(status or 0)
-    except click.UsageError as fault:
-        fault.show()
-        return 2
     except click.ClickException as fault:
-        fault.show()
+        shown = io.StringIO()
+        fault.show(shown)
+        click.echo(_safe_lines(shown.getvalue()), err=True)
         return 2
     except (click.Abort, KeyboardInterrupt):
         click.echo(language.say("interrupted"), err=True)
         return 130
     except (BrokenPipeError, _ReaderGone):
         # the reader has gone away: nothing more can be said, and nothing is wrong
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _leave_stdout()
         return 0
+    except OSError as fault:
+        # a log that cannot be read was told about before: this is standard output
+        _leave_stdout()
+        click.echo(language.say("pref: the output cannot be written: {why}").format(why=why(fault)), err=True)
+        return 2
     except Exception as fault:
-        return _our_fault(fault, language, debug="--debug" in args)
+        return _our_fault(fault, language, debug=debug)
+
+
+def _safe_lines(text: str) -> str:
+    """A text of several lines that may have words of the command line or of a log in it."""
+    from ..sentences import safe
+
+    return "\n".join(map(safe, text.rstrip("\n").split("\n")))
+
+
+def _leave_stdout() -> None:
+    """Lets what is still to be written to standard output go nowhere, so that Python does not try it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _our_fault(fault: Exception, language: Language, *, debug: bool) -> int:
     if debug:
         import traceback
 
-        traceback.print_exc()
-    what = " ".join(f"{type(fault).__name__}: {fault}".split())[:200]
+        click.echo(_safe_lines(traceback.format_exc()), err=True)
+    what = _safe_lines(" ".join(f"{type(fault).__name__}: {fault}".split())[:200])
     text = language.say("pref: a fault of the program ({what}). Please report it with the log that caused it; "
                         "pref --debug … shows the details.")  # fmt: skip
     click.echo(text.format(what=what), err=True)

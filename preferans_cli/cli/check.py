@@ -2,68 +2,63 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
-from ..api import findings
-from ..replay import Replayer
-from .options import from_option, paths_argument, strict_option
-from .problems import Tally, report
+from ..batch import Work
+from ..report import FINDING_FORMATS, Options, finding_report
+from .colour import color_option, on_stdout
+from .jobs import jobs_for, outcomes
+from .options import from_option, jobs_options, output_option, paths_argument, strict_option
+from .outputs import Outputs
+from .problems import Tally
+from .progress import watched
 from .sources import Sources
-from .speaking import language
+from .speaking import language, say
 
 
 @click.command("check")
 @paths_argument
-@click.option("-f", "--format", "shown", type=click.Choice(("text", "json")), default="text", show_default=True,
+@click.option("-f", "--format", "shown", type=click.Choice(FINDING_FORMATS), default="text", show_default=True,
               help="What is printed.")  # fmt: skip
+@output_option
+@click.option("--max-errors", "most", type=click.IntRange(min=1), metavar="N", help="Stop after so many errors.")
 @from_option
 @strict_option
-def command(paths: tuple[str, ...], shown: str, form: str | None, strict: bool) -> int:
+@jobs_options
+@color_option
+def command(
+    paths: tuple[str, ...],
+    shown: str,
+    targets: tuple[str, ...],
+    most: int | None,
+    form: str | None,
+    strict: bool,
+    jobs: int | None,
+    quiet: bool,
+) -> int:
     """Find what is wrong with logs, or suspicious.
 
     Every problem of every log in one run, with its line and what to do about it. Errors keep a log from being
-    settled; warnings do not.
+    settled; warnings do not. pref explain tells more about a code.
 
     \b
     Examples:
       pref check friday.yaml
       pref check season/ --strict
       pref check friday.yaml -f json
+      pref check season/ -f github -o season.sarif
     """
     sources = Sources(paths, form)
-    replayer = Replayer()
     tally = Tally()
-    objects: list[dict[str, object]] = []
-    for log in sources.logs():
-        found = findings(replayer.replay(log), language())
-        tally.count(found)
-        if shown == "text":
-            report(found, err=False)
-        else:
-            objects += [as_dict(finding) for finding in found]
-    if shown == "json":
-        from ..report.results import dump
-
-        sys.stdout.write("[" + ",\n ".join(dump(one) for one in objects) + "]\n")
-    click.echo(tally.summary(), err=True)
+    options = Options(language=language(), colour=on_stdout())
+    with Outputs(finding_report, shown, targets, FINDING_FORMATS, options) as outputs:
+        found = outcomes(sources, Work("check", language=language().name), jobs_for(sources, jobs))
+        for outcome in watched(found, quiet=quiet):
+            outputs.add(tally.count(outcome.findings, most))
+            if tally.errors == most:
+                break
+    if not quiet:
+        click.echo(tally.summary() + (say(", and no more were looked for") if tally.errors == most else ""), err=True)
     if sources.unreadable:
         return 2
     return 1 if tally.failed(strict=strict) else 0
-
-
-def as_dict(finding: object) -> dict[str, object]:
-    """A finding as the JSON object of format §3."""
-    from ..api import Finding
-
-    assert isinstance(finding, Finding)
-    return {
-        "file": finding.file,
-        "line": finding.line,
-        "column": finding.column,
-        "severity": str(finding.severity),
-        "code": finding.code,
-        "message": finding.message,
-        "hint": finding.hint,
-    }

@@ -8,6 +8,7 @@ import click
 
 from ..language import NAMES, language_of
 from ..read import FORMATS
+from .colour import color_option
 from .speaking import language
 
 if TYPE_CHECKING:
@@ -42,6 +43,17 @@ def jobs_options(function: F) -> F:
                         help="Use so many processes; by the size of the files if not said.")(function)  # fmt: skip
 
 
+def output_option(function: F) -> F:
+    """-o: files that are written as well."""
+    return click.option(
+        "-o",
+        "targets",
+        multiple=True,
+        metavar="PATH",
+        help="Write to a file as well: by its ending, or FORMAT:PATH.",
+    )(function)
+
+
 def format_options(formats: tuple[str, ...]) -> Callable[[F], F]:
     """-f, -o, --no-header, --headers and --excel for the formats of a command."""
 
@@ -55,13 +67,7 @@ def format_options(formats: tuple[str, ...]) -> Callable[[F], F]:
         function = click.option("--no-header", is_flag=True, help="Leave out the header of csv, tsv and tables.")(
             function
         )
-        function = click.option(
-            "-o",
-            "targets",
-            multiple=True,
-            metavar="PATH",
-            help="Write to a file as well: by its ending, or FORMAT:PATH.",
-        )(function)
+        function = output_option(function)
         return click.option("-f", "--format", "shown", type=click.Choice(formats), default="table", show_default=True,
                             help="What is printed.")(function)  # fmt: skip
 
@@ -79,7 +85,7 @@ def settling_options(formats: tuple[str, ...]) -> Callable[[F], F]:
     """All that ``settle``, ``journal`` and ``ladder`` take."""
 
     def decorate(function: F) -> F:
-        for option in (jobs_options, strict_option, from_option, format_options(formats), paths_argument):
+        for option in (color_option, jobs_options, strict_option, from_option, format_options(formats), paths_argument):
             function = option(function)
         return function
 

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 import sys
 from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from ..report import OneParty, TextReport
+from ..report import OneParty, Texts
 from ..sentences import safe
 from .speaking import say, why
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import TracebackType
 
     from ..batch import Make, Outcome
     from ..report import Options, Report
 
 BINARY = ("xlsx",)
-ENDINGS = {".htm": "html", ".txt": "table", ".ndjson": "jsonl", ".markdown": "md"}
+ENDINGS = {".htm": ("html",), ".txt": ("table", "text"), ".ndjson": ("jsonl",), ".markdown": ("md",)}
 
 
 class Outputs:
@@ -31,10 +33,12 @@ class Outputs:
     ) -> None:
         self.files: list[tuple[str, str, IO[Any]]] = []
         self.reports: list[Report] = []
+        self.nobody_reads = False
         wanted = [split_target(target, formats) for target in targets]
         try:
             for form_of_file, path in wanted:
-                self.reports.append(make(form_of_file, self._open(path, form_of_file), options))
+                stream = self._open(path, form_of_file)
+                self.reports.append(make(form_of_file, stream, options._replace(colour=False)))
         except OSError as fault:
             self._discard()
             raise click.ClickException(
@@ -42,30 +46,50 @@ class Outputs:
             ) from None
         self.reports.append(make(form, sys.stdout, options))
         self.formats = (*(form_of_file for form_of_file, _ in wanted), form)
-        self.keeps_pulkas = not all(isinstance(report, TextReport) for report in self.reports)
+        self.keeps_pulkas = not all(isinstance(report, Texts) for report in self.reports)
 
     def _open(self, path: str, form: str) -> IO[Any]:
+        if os.path.exists(path) and not os.path.isfile(path):
+            # a device or a pipe is written to, never replaced
+            stream = _opened(path, "w", form)
+            self.files.append((path, path, stream))
+            return stream
+        path = os.path.realpath(path)
         temporary = f"{path}.{os.getpid()}.tmp"
-        stream: IO[Any]
-        if form in BINARY:
-            stream = open(temporary, "xb")  # noqa: SIM115
-        else:
-            stream = open(temporary, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
+        stream = _opened(temporary, "x", form)
         self.files.append((path, temporary, stream))
+        if os.path.exists(path):
+            os.chmod(temporary, stat.S_IMODE(os.stat(path).st_mode))
         return stream
 
     def take(self, outcome: Outcome) -> None:
         """What came of one good log, to every report."""
         try:
             for report, text in zip(self.reports, outcome.texts, strict=True):
-                if isinstance(report, TextReport):
-                    report.put(text)
+                if isinstance(report, Texts):
+                    self._give(report, report.put, text)
                 elif outcome.pulka is not None:
-                    report.add(outcome.pulka)
+                    self._give(report, report.add, outcome.pulka)
         except OneParty:
             complaint = say("{form} holds one party a picture: name a single log, or use {other}, which holds many",
                             form="svg", other="html")  # fmt: skip
             raise click.UsageError(complaint) from None
+
+    def add(self, thing: object) -> None:
+        """The findings of one log, to every report."""
+        for report in self.reports:
+            self._give(report, report.add, thing)
+
+    def _give(self, report: Report, write: Callable[[Any], None], thing: object) -> None:
+        """Writes to a report. Where nobody reads standard output any more, the files are still wanted."""
+        if report is self.reports[-1] and self.nobody_reads:
+            return
+        try:
+            write(thing)
+        except BrokenPipeError:
+            if not self.files:
+                raise
+            self.nobody_reads = True
 
     def __enter__(self) -> Outputs:
         return self
@@ -79,12 +103,14 @@ class Outputs:
         try:
             for report in self.reports:
                 report.close()
-            for _, _, stream in self.files:
+            for path, temporary, stream in self.files:
                 stream.flush()
-                os.fsync(stream.fileno())
+                if temporary != path:
+                    os.fsync(stream.fileno())
                 stream.close()
             for path, temporary, _ in self.files:
-                os.replace(temporary, path)
+                if temporary != path:
+                    os.replace(temporary, path)
         except OSError as problem:
             self._discard()
             if isinstance(problem, BrokenPipeError):
@@ -92,11 +118,17 @@ class Outputs:
             raise click.ClickException(say("the output cannot be written: {why}", why=why(problem))) from None
 
     def _discard(self) -> None:
-        for _, temporary, stream in self.files:
+        for path, temporary, stream in self.files:
             with contextlib.suppress(OSError):
                 stream.close()
-            if os.path.exists(temporary):
+            if temporary != path and os.path.exists(temporary):
                 os.unlink(temporary)
+
+
+def _opened(path: str, mode: str, form: str) -> IO[Any]:
+    if form in BINARY:
+        return open(path, mode + "b")
+    return open(path, mode, encoding="utf-8", newline="\n")
 
 
 def write_whole(path: str, data: bytes) -> None:
@@ -120,8 +152,8 @@ def split_target(target: str, formats: tuple[str, ...]) -> tuple[str, str]:
     if colon and form in formats and path:
         return form, path
     ending = os.path.splitext(target)[1].lower()
-    form = ENDINGS.get(ending, ending[1:])
-    if form not in formats:
+    form = next((form for form in ENDINGS.get(ending, (ending[1:],)) if form in formats), "")
+    if not form:
         complaint = say("the format of {file} is not known: name it as FORMAT:PATH, with one of {known}",
                         file=safe(target), known=", ".join(formats))  # fmt: skip
         raise click.UsageError(complaint)

@@ -1,20 +1,19 @@
-"""How findings are shown: the place, the sentence, the line of the log with a caret, the hint."""
+"""Problems on the command line: they are counted, and shown where something else is printed."""
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import click
 
+from .colour import colour
 from .speaking import language, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Sequence
 
     from ..api import Finding
-
-WIDEST = 100
-BEFORE = 60
 
 
 class Tally:
@@ -25,14 +24,17 @@ class Tally:
         self.errors = 0
         self.warnings = 0
 
-    def count(self, findings: Iterable[Finding]) -> None:
-        """Counts the findings of one more log."""
+    def count(self, findings: Sequence[Finding], most: int | None = None) -> Sequence[Finding]:
+        """Counts the findings of one more log, up to the error that makes ``most`` in all; gives those counted."""
         self.logs += 1
-        for finding in findings:
+        for number, finding in enumerate(findings, 1):
             if finding.severity == "error":
                 self.errors += 1
             else:
                 self.warnings += 1
+            if self.errors == most:
+                return findings[:number]
+        return findings
 
     def failed(self, *, strict: bool) -> bool:
         """Whether the exit status is 1."""
@@ -47,36 +49,12 @@ class Tally:
         return f"{', '.join(found) or say('no errors')} {logs}"
 
 
-def lines(finding: Finding) -> Iterator[str]:
-    """A finding as text."""
-    severity = say("error") if finding.severity == "error" else say("warning")
-    yield f"{finding.file}:{finding.line}:{finding.column}: {severity} {finding.code} {finding.message}"
-    if finding.text.strip():
-        shown, start, width = excerpt(finding)
-        yield f"    {shown}"
-        yield "    " + " " * start + "^" * width
-    if finding.hint:
-        yield "    " + say("hint: {hint}", hint=finding.hint)
+def report(findings: Sequence[Finding], *, err: bool) -> None:
+    """Prints findings as text, to standard error or standard output."""
+    if not findings:
+        return
+    from ..report.findings import lines
 
-
-def excerpt(finding: Finding) -> tuple[str, int, int]:
-    """The part of the line around the place, where the caret begins in it, and how wide it is."""
-    text = finding.text
-    start = min(finding.span[0], len(text))
-    end = finding.span[1]
-    width = max(min(end, len(text)) - start, 1)
-    if len(text) <= WIDEST:
-        return text, start, width
-    first = max(start - BEFORE, 0)
-    shown = text[first : first + WIDEST]
-    lead = "…" if first else ""
-    tail = "…" if first + WIDEST < len(text) else ""
-    start -= first
-    return lead + shown + tail, start + len(lead), min(width, len(shown) - start) or 1
-
-
-def report(findings: Iterable[Finding], *, err: bool) -> None:
-    """Prints findings, to standard error or standard output."""
-    text = [line for finding in findings for line in lines(finding)]
-    if text:
-        click.echo("\n".join(text), err=err)
+    shown = colour(sys.stderr if err else sys.stdout)
+    text = [line for finding in findings for line in lines(finding, language(), colour=shown)]
+    click.echo("\n".join(text), err=err, color=shown)

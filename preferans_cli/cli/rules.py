@@ -8,6 +8,7 @@ import click
 
 from ..conventions import SPEC
 from ..model import Origin, Table
+from .colour import color_option
 from .options import from_option
 from .problems import Tally, report
 from .sources import Sources
@@ -19,6 +20,7 @@ from .speaking import language, say
 @click.option("--variant", type=click.Choice(("classic", "sochinka", "leningradka", "gusarik")),
               help="Print the preset of a variant instead of a log's conventions.")  # fmt: skip
 @from_option
+@color_option
 def command(path: str | None, variant: str | None, form: str | None) -> int:
     """Print the conventions a log is played by.
 

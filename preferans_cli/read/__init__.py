@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ..problems import Code
@@ -81,7 +82,7 @@ class ItemReader:
     def log(self, item: Item) -> Log:
         """The log of an item."""
         if self.origin.source != item.source:
-            files = _ConventionsFiles(item.folder)
+            files = ConventionsFiles(partial(_opened, item.folder))
             before = self.origin
             self.origin = Origin(item.source, stem_of(item.source), 0, files, before.known, before.shared)
         self.origin.number = item.number
@@ -133,19 +134,24 @@ class _Again(io.RawIOBase):
         return self.rest.read(size)
 
 
-class _ConventionsFiles:
-    """Reads a club's own files, each once."""
+def _opened(folder: str, path: str) -> BinaryIO:
+    return open(os.path.join(folder, path), "rb")
 
-    def __init__(self, folder: str) -> None:
-        self.folder = folder
+
+class ConventionsFiles:
+    """Reads a club's own files, each once. ``opened`` gives the bytes at a path, or raises OSError."""
+
+    def __init__(self, opened: Callable[[str], BinaryIO]) -> None:
+        self.opened = opened
         self.known: dict[str, Any] = {}
 
     def __call__(self, reading: Reading, node: Node, path: str) -> dict[str, Any] | Faulty:
+        """The conventions of a file, by their keys; what is wrong with it is reported at the node that names it."""
         from .yamlreader import conventions
 
         try:
             if path not in self.known:
-                with open(os.path.join(self.folder, path), "rb") as stream:
+                with self.opened(path) as stream:
                     self.known[path] = conventions(stream)
         except (OSError, ValueError) as fault:
             why = getattr(fault, "strerror", None) or str(fault)

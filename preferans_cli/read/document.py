@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ..conventions import SPEC
 from ..model import Log
 from ..problems import Code, Place, Problem
+from ..words import KEY_OF, fold
 from . import table as heads
 from .nodes import Leaf, Mapping
 from .places import NoPlaces
-from .reading import FAULT, Faulty, Reading, TooMany
+from .reading import FAULT, Faulty, Reading, TooMany, guess_key
 from .text import BadText, Piece
 
 if TYPE_CHECKING:
@@ -139,6 +142,11 @@ class Draft:
     def _head(self, values: dict[str, Any], place: Place, *, has_deals: bool) -> Opening | None:
         """Reads the document's own keys into ``values``; gives the opening."""
         reading = self.reading
+        if _are_conventions(self.head):
+            self.broken = True
+            file = os.path.basename(self.origin.source)
+            reading.problems[:] = [Problem(Code.CONVENTIONS_FILE, args={"file": file}, place=place)]
+            return None
         faults: set[str] = set()
         fields = reading.fields(self.head, DOCUMENT_KEYS, "document", faults)
         if faults:
@@ -166,6 +174,23 @@ class Draft:
         return opening
 
 
+def _are_conventions(head: Mapping) -> bool:
+    """Whether the keys of a document are those of a file of conventions (§15), well spelt or not."""
+    if not 0 < len(head.pairs) <= 2 * len(SPEC):
+        return False
+    meant = [KEY_OF.get(fold(key.value)) or guess_key(key.value, (*SPEC, *DOCUMENT_KEYS)) for key, _ in head.pairs]
+    return all(key in SPEC for key in meant)
+
+
+def _not_of_the_same_cell(problems: list[Problem]) -> list[Problem]:
+    """Without what else is wrong with a value for the control character that was found in it."""
+    cells: dict[tuple[int, int], Problem] = {}
+    for problem in problems:
+        if problem.code is Code.CONTROL and problem.place is not None:
+            cells.setdefault(problem.place[:2], problem)
+    return [one for one in problems if one.place is None or cells.get(one.place[:2], one) is one] if cells else problems
+
+
 def strangers_together(problems: list[Problem], players: int) -> tuple[tuple[Problem, ...], bool]:
     """A name that is wrong in many places is one slip: one problem, with all the lines where the name stands.
 
@@ -175,8 +200,8 @@ def strangers_together(problems: list[Problem], players: int) -> tuple[tuple[Pro
     lines: dict[object, list[int]] = {}
     kept: list[Problem] = []
     missing = False
-    for problem in problems:
-        if problem.code is Code.UNKNOWN_PLAYER and problem.place is not None:
+    for problem in _not_of_the_same_cell(problems):
+        if problem.code is Code.UNKNOWN_PLAYER and problem.place is not None and "why" not in problem.args:
             known = lines.setdefault(problem.args["written"], [])
             first = not known
             if problem.place.line not in known[-1:]:

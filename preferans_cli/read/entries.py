@@ -53,7 +53,7 @@ def entry(reading: Reading, node: Node) -> Entry:
     if kind in values:
         values |= _unfold(kind, values.pop(kind))
     for key in required:
-        if key not in values and key != kind and "*" not in faults and key not in faults:
+        if key not in values and key != kind and not faults & {"*", "contract", key}:
             reading.fault(Code.MISSING_KEY, fields.get(key, node), key=key, what=kind)
             faults.add(key)
     if not faults:

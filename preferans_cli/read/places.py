@@ -38,8 +38,8 @@ class NoPlaces:
         return self.text
 
     def span(self, place: Place) -> tuple[int, int]:
-        """There is no text."""
-        return 0, 0
+        """As the place says, in the one line that is known."""
+        return place.column - 1, place.end_column - 1
 
 
 def located(problem: Problem, places: Places) -> Place:

@@ -26,7 +26,8 @@ _INVISIBLE = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufff9-\ufffb]"
 )
 """Characters that steer a terminal or turn the direction of what is read; line ends and tabs are none."""
-_RUN_TOGETHER = re.compile(r"([^\s:]+)(?:\s*:\s*|\s+)(\S.*)", re.DOTALL)
+_RUN_TOGETHER = re.compile(r"(\w+)(?:\s*[:;.=]\s*|\s+)(\S.*)", re.DOTALL)
+_NAME_AND_NUMBER = re.compile(r"(.+?)\s*[:;.=]?\s*([-+−]?\d+)", re.DOTALL)
 
 
 class Fault(Enum):
@@ -156,7 +157,7 @@ class Reading:
         digits = text.replace("−", "-")
         body = digits[1:] if digits[:1] in ("-", "+") else digits
         if not (body.isascii() and body.isdigit()):
-            return self.fault(Code.NOT_WHOLE, node, written=text)
+            return self.fault(Code.NOT_WHOLE, node, written=text, why="" if text else "nothing")
         number = int(digits) if len(body) <= 12 else (-(10**12) if digits[0] == "-" else 10**12)
         if not low <= number <= high:
             return self.fault(Code.OUT_OF_RANGE, node, written=text, low=low, high=high)
@@ -263,6 +264,10 @@ class Reading:
         found: dict[int, Any] = {}
         whole = True
         for key, value in pairs:
+            if is_nothing(value) and key.value not in self.seats and self.seat_of(key.value) is None:
+                self._nothing_behind(key)
+                whole = False
+                continue
             seat = self.seat(key)
             amount = read(value)
             if seat is FAULT or amount is FAULT:
@@ -273,6 +278,14 @@ class Reading:
             else:
                 found[seat] = amount
         return tuple(found.items()) if whole else FAULT
+
+    def _nothing_behind(self, key: Scalar) -> None:
+        """Reports an unknown name with nothing behind it: a name and a number without a colon, perhaps."""
+        parts = _NAME_AND_NUMBER.fullmatch(key.value)
+        if parts is None or self.seat_of(parts[1]) is None:
+            self.seat(key)
+        else:
+            self.fault(Code.UNKNOWN_PLAYER, key, written=parts[1], rest=parts[2], why="colon", guess=None)
 
     def whists(self, node: Node, read: Callable[[Node], Any]) -> Pairs | Faulty:
         """Who has written on whom, and how many."""

@@ -351,7 +351,7 @@ def _tricks(pairs: Pairs, players: list[tuple[Leaf, Leaf]], reading: Reading) ->
     declarer = next((node for name, node in pairs if name.value == "declarer"), None)
     if len(players) == 1 and isinstance(declarer, Leaf) and players[0][1].value != "10":
         seat = reading.seat_of(players[0][0].value)
-        if seat is not None and seat == reading.seat_of(declarer.value):
+        if seat is not None and reading.seat_of(declarer.value) in (seat, None):
             return key, players[0][1]
     return key, _by_player(players, key.start_mark)
 

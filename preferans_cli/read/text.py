@@ -40,6 +40,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+_STEERING = bytes(byte for byte in range(32) if byte not in b"\t\n\f\r")
 _WITHIN_LATIN = re.compile(rb"[A-Za-z][\x80-\xff]|[\x80-\xff][A-Za-z]")
 
 
@@ -74,8 +75,13 @@ def encoding_of(head: bytes) -> str:
     for mark, name in _MARKS:
         if head.startswith(mark):
             return name
-    if b"\0" in head:
-        return _with_zeros(head)
+    wide = _utf_16(head)
+    if wide is not None:
+        return wide
+    steering = len(head) - len(head.translate(None, _STEERING))
+    if steering * 50 > len(head) + 100:
+        line = head[: head.find(b"\0")].count(b"\n") + 1 if b"\0" in head else 1
+        raise bad_text(Code.NOT_TEXT, line, args={"kind": ""})
     try:
         codecs.getincrementaldecoder("utf-8")().decode(head)
     except UnicodeDecodeError as fault:
@@ -85,14 +91,12 @@ def encoding_of(head: bytes) -> str:
     return "utf-8"
 
 
-def _with_zeros(head: bytes) -> str:
-    """Zero bytes: every second one in UTF-16, a stray one in a text, many in what is no text."""
+def _utf_16(head: bytes) -> str | None:
+    """UTF-16 without its mark: zeros in every second place, and hardly any between them."""
     even, odd = head[::2].count(0), head[1::2].count(0)
     if max(even, odd) * 8 > len(head) and min(even, odd) * 50 < max(even, odd):
         return "utf-16-le" if odd > even else "utf-16-be"
-    if (even + odd) * 100 > len(head) + 100:
-        raise bad_text(Code.NOT_TEXT, head[: head.index(b"\0")].count(b"\n") + 1, args={"kind": ""})
-    return "utf-8"
+    return None
 
 
 def _is_cyrillic(head: bytes) -> bool:

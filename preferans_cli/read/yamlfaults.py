@@ -10,18 +10,20 @@ import re
 from typing import TYPE_CHECKING
 
 import yaml
-from yaml.tokens import ScalarToken
 
 from ..problems import Code, Place, Problem
 from ..words import KEY_OF, fold
 from .yamltext import DEEPEST
+from .yamltokens import innermost_open, last_quoted_over_lines
 
 if TYPE_CHECKING:
     from .nodes import Marked
 
-LONGEST_RESCAN = 300_000
 _CLOSING = {"{": "}", "[": "]"}
 _FREE_TEXT = ("note", "pulka", "until")
+_PAIR = re.compile(r":(?:\s|$)")
+_DASH_ALONE = re.compile(r"-[^\s\d-]")
+_KEY_BEFORE = re.compile(r"[,{]\s*([^\s,:{}\[\]]+)\s*$")
 _WORD_BEFORE = re.compile(r"[^\s,:{}\[\]]+(?=\s*$)")
 _NOT_ALLOWED = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 """What no YAML text may hold."""
@@ -84,6 +86,11 @@ class _Explainer:
 
     # What stands where
 
+    @property
+    def opened(self) -> str:
+        """The sign with which begins what was being read."""
+        return self.here(self.begun.line)[self.begun.column : self.begun.column + 1] if self.begun else ""
+
     def here(self, row: int) -> str:
         return self.lines[row] if 0 <= row < len(self.lines) else ""
 
@@ -119,9 +126,7 @@ class _Explainer:
         begun = self.begun
         if "scanning a quoted scalar" in self.doing and begun:
             return self.unclosed(begun.line, begun.column, self.here(begun.line)[begun.column : begun.column + 1])
-        if len(self.text) > LONGEST_RESCAN or self.row < 1:
-            return None
-        quoted = _last_quoted_over_lines(self.text)
+        quoted = last_quoted_over_lines(self.text) if self.row else None
         if quoted is None or quoted.end_mark.line != self.row:
             return None
         row, column = quoted.start_mark.line, quoted.start_mark.column
@@ -133,16 +138,12 @@ class _Explainer:
     # Brackets
 
     def in_brackets(self) -> Problem:
-        begun = self.begun
-        sign = self.here(begun.line)[begun.column : begun.column + 1] if begun else ""
+        begun, sign = self.begun, self.opened
         if begun is None or sign not in _CLOSING:
             return self.nothing_between()
         if self.at_end:
             last = self.row_before()
-            if last == begun.line:
-                return self.unclosed(last, begun.column, sign)
-            return self.at(Code.UNCLOSED, last, len(self.here(last).rstrip()), sign=sign,
-                           line=begun.line + self.line + 1, why="end")  # fmt: skip
+            return self.unclosed(last, begun.column, sign) if last == begun.line else self.ends_before(begun.line, sign)
         if self.sign() and self.sign() in "]}":
             return self.at(Code.UNCLOSED, self.row, self.column, sign=sign, line=begun.line + self.line + 1,
                            found=self.sign(), why="other")  # fmt: skip
@@ -159,10 +160,33 @@ class _Explainer:
 
     def nothing_between(self) -> Problem:
         """Two commas in a row, or a comment that hides the rest of the line."""
-        last = self.row_before()
-        if self.first_of_line() and " #" in self.here(last):
-            return self.slip("hidden", last, self.here(last).index(" #") + 1)
+        if self.at_end:
+            return self.cut_off()
+        for row in range(self.row - 1, max(self.row - 4, -1), -1):
+            shown, hidden, _ = self.here(row).partition(" #")
+            if hidden and sum(shown.count(sign) for sign in "[{") > sum(shown.count(sign) for sign in "]}"):
+                return self.slip("hidden", row, len(shown) + 1)
+        opened = innermost_open(self.text) if self.sign() == "-" and self.first_of_line() else None
+        if opened is not None and opened.line < self.row:
+            return self.unclosed(opened.line, opened.column, self.here(opened.line)[opened.column : opened.column + 1])
         return self.slip("nothing", self.row, self.column, sign=self.sign())
+
+    def cut_off(self) -> Problem:
+        """The text ends within brackets, after a comma or a colon."""
+        row = self.row_before()
+        opened = innermost_open(self.text)
+        if opened is None:
+            return self.slip("nothing", row, len(self.here(row).rstrip()), sign="")
+        sign = self.here(opened.line)[opened.column : opened.column + 1]
+        if opened.line == row:
+            return self.unclosed(row, opened.column, sign)
+        return self.ends_before(opened.line, sign)
+
+    def ends_before(self, opened: int, sign: str) -> Problem:
+        """The text ends, and a bracket of a line further up is still open."""
+        row = self.row_before()
+        column = len(self.here(row).rstrip())
+        return self.at(Code.UNCLOSED, row, column, sign=sign, line=opened + self.line + 1, why="end")
 
     def no_comma(self) -> Problem:
         """Two things without a comma between them; or a colon within a text."""
@@ -172,6 +196,9 @@ class _Explainer:
         if steered is not None:
             self.row, self.column, self.begun = self.row, steered.start(1), None
             return self.word(Code.TAG if steered[1] == "!" else Code.ALIAS)
+        alone = _KEY_BEFORE.search(here[:column])
+        if alone is not None and here[column : column + 1] in ("[", "{", '"', "'") and self.opened == "{":
+            return self.slip("colon", self.row, alone.start(1), len(alone[1]), word=alone[1])
         word = _WORD_BEFORE.search(here[:column]) if here[column : column + 1] == ":" else None
         if word is None:
             after = re.match(r"[^\s,:{}\[\]]+|.", here[column:])
@@ -193,6 +220,8 @@ class _Explainer:
         text = self.here(row).strip()
         if text.startswith("{"):
             return self.slip("dash", *self.whole_line(row)[:2])
+        if _DASH_ALONE.match(text):
+            return self.slip("dash space", *self.whole_line(row)[:2])
         return self.key_alone(row)
 
     def second_colon(self) -> Problem:
@@ -201,21 +230,27 @@ class _Explainer:
         if ":" in here[: self.column] or not here[: self.column].strip():
             return self.slip("colons", self.row, self.column)
         before = self.row_before()
-        above = self.here(before)
-        if ":" not in above:
+        if _PAIR.search(self.here(before)) is None:
             return self.key_alone(before)
         return self.at(Code.INDENTATION, *self.whole_line(self.row))
 
     def key_alone(self, row: int) -> Problem:
-        """A key without a colon, or without a space after it."""
-        word, colon, _ = (self.here(row).split() or [""])[0].partition(":")
-        return self.slip("space" if colon else "colon", *self.whole_line(row), word=word)
+        """A key without a colon, or without a space after it; the dash of a list before it does not count."""
+        text = self.here(row)
+        begin = re.match(r"\s*(?:- +)*", text)
+        column = begin.end() if begin else 0
+        word, colon, _ = (text[column:].split() or [""])[0].partition(":")
+        width = max(len(text.rstrip()) - column, 1)
+        return self.slip("space" if colon else "colon", row, column, width, word=word)
 
     # Everything else
 
     def in_block(self) -> Problem:
         sign = self.sign()
         row, column = self.row, self.column
+        if "unexpected ':'" in self.what:
+            word = _WORD_BEFORE.search(self.here(row)[:column])
+            return self.slip("space", row, column, word=word[0] if word else "")
         if "sequence entries are not allowed" in self.what:
             return self.slip("list", row, column)
         if "directive" in self.doing or "YAML document" in self.what:
@@ -240,12 +275,20 @@ class _Explainer:
         sign = self.sign()
         if sign == ":":
             return self.slip("key", self.row, self.column)
-        if not self.first_of_line():
-            quoted = self.here(self.row)[: self.column].rstrip()[-1:]
-            return self.slip("apostrophe" if quoted == "'" else "behind", self.row, self.column)
+        before = self.here(self.row)[: self.column].rstrip()[-1:]
+        if before in ("}", "]"):
+            return self.slip("early", self.row, self.column, closed=before)
+        if sign == ",":
+            return self.slip("nothing", self.row, self.column, sign=sign)
+        if before:
+            return self.slip("apostrophe" if before == "'" else "behind", self.row, self.column)
         begun = self.begun
+        if _DASH_ALONE.match(self.here(self.row).strip()):
+            return self.slip("dash space", self.row, self.column)
         if "'-'" in self.what and begun and begun.column == self.column:
             return self.slip("dash", self.row, self.column)
+        if sign == "-" and "expected key" in self.what:
+            return self.slip("no key", self.row, self.column)
         return self.at(Code.INDENTATION, *self.whole_line(self.row))
 
     def word(self, code: Code) -> Problem:
@@ -257,33 +300,18 @@ class _Explainer:
         return self.at(code, row, column, max(len(written), 1), written=written)
 
 
-def _last_quoted_over_lines(text: str) -> ScalarToken | None:
-    """The last quoted scalar before the fault that does not end on the line where it begins."""
-    loader = yaml.SafeLoader
-    if yaml.__with_libyaml__:
-        from yaml.cyaml import CSafeLoader as loader  # type: ignore[assignment]
-    last = None
-    try:
-        for token in yaml.scan(text, Loader=loader):
-            if not isinstance(token, ScalarToken) or token.plain:
-                continue
-            if token.style in ("'", '"') and token.start_mark.line != token.end_mark.line:
-                last = token
-    except yaml.YAMLError:
-        pass
-    return last
-
-
 def with_fault(problems: list[Problem], fault: Problem) -> list[Problem]:
     """The problems so far and the one that ends the reading, without those that are the same slip seen twice.
 
-    An alias is what breaks the rest of its line; a bracket left open makes keys of what are none.
+    An alias is what breaks the rest of its line; a bracket left open makes keys of what are none; a line that is
+    not as deep as its neighbours takes a key away from the table.
     """
     line = fault.place.line if fault.place else 0
     here = [problem for problem in problems if problem.place and problem.place.line == line]
     steered = any(problem.code in (Code.ALIAS, Code.TAG) for problem in here)
     if steered and fault.code in (Code.NOT_YAML, Code.ALIAS, Code.TAG):
         return problems
-    return [one for one in problems if one not in here or one.code not in (Code.KEY_NOT_TEXT, Code.WRONG_SHAPE)] + [
-        fault
-    ]
+    same = [one for one in here if one.code in (Code.KEY_NOT_TEXT, Code.WRONG_SHAPE, Code.NOT_AN_ENTRY)]
+    if fault.code is Code.INDENTATION:
+        same += [one for one in problems if one.code is Code.MISSING_KEY and one.args["what"] == "table"]
+    return [one for one in problems if one not in same] + [fault]

@@ -231,8 +231,8 @@ class Walker:
 
     def _key(self, event: Any, get: Callable[[], Any], depth: int) -> Scalar:
         if type(event) in (MappingStartEvent, SequenceStartEvent):
-            self.problems.append(Problem(Code.KEY_NOT_TEXT, place=place_of(event, self.line)))
             node = self._node(event, get, depth + 1)
+            self.problems.append(Problem(Code.KEY_NOT_TEXT, place=place_of(node, self.line)))
             return Leaf("", node.start_mark, node.end_mark, faulty=True)
         return self._refuse(event)
 

@@ -5,14 +5,14 @@ Each format is a writer with ``add`` for every pulka and ``close`` at the end, s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TextIO
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TextIO, TypeVar
 
 from ..language import ENGLISH, Language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from ..api import Pulka
+    from ..api import Finding, Pulka
 
 JOURNAL_FORMATS = ("table", "json", "jsonl", "csv", "tsv", "md")
 SETTLE_FORMATS = (*JOURNAL_FORMATS, "sheet", "svg", "html")
@@ -20,8 +20,10 @@ SETTLE_FILES = (*SETTLE_FORMATS, "xlsx")
 """The formats of ``pref settle`` that a file may have."""
 LADDER_FORMATS = JOURNAL_FORMATS
 BLANK_FORMATS = ("svg", "html")
+FINDING_FORMATS = ("text", "concise", "json", "jsonl", "github", "sarif")
 NEED_RECORDS = frozenset({"svg", "html", "xlsx"})
 """Formats that show how the sheet came about, so that their parties are settled with every record."""
+T = TypeVar("T")
 
 
 class OneParty(Exception):
@@ -41,20 +43,21 @@ class Options(NamedTuple):
     headers: Language = ENGLISH
     payments: bool = False
     pairs: bool = False
+    colour: bool = False
 
 
 class Report(Protocol):
-    """A report being written."""
+    """A report being written, of settled pulkas or of the findings of logs."""
 
-    def add(self, pulka: Pulka) -> None:
-        """Writes, or keeps, one pulka."""
+    def add(self, thing: Any, /) -> None:
+        """Writes, or keeps, one pulka, or the findings of one log."""
 
     def close(self) -> None:
         """Writes what is left to write; the stream stays open."""
 
 
-class TextReport:
-    """A report that is made of the texts of its pulkas, which may be worked out elsewhere and put together here."""
+class Texts(Generic[T]):
+    """A report that is made of texts, which may be worked out elsewhere and put together here."""
 
     before = between = after = empty = ""
     """What stands before the first text, between two, after the last, and where there is none."""
@@ -64,23 +67,48 @@ class TextReport:
         self.options = options
         self.begun = False
 
-    def text(self, pulka: Pulka) -> str:
-        """What one pulka adds."""
+    def text(self, thing: T, /) -> str:
+        """What one thing adds."""
         raise NotImplementedError
 
     def put(self, text: str) -> None:
-        """Writes the text of one pulka."""
+        """Writes the text of one thing."""
         if text:
             self.out.write((self.between if self.begun else self.before) + text)
             self.begun = True
 
-    def add(self, pulka: Pulka) -> None:
-        """Writes one pulka."""
-        self.put(self.text(pulka))
+    def add(self, thing: T, /) -> None:
+        """Writes one thing."""
+        self.put(self.text(thing))
 
     def close(self) -> None:
         """Writes what stands at the end."""
         self.out.write(self.after if self.begun else self.empty)
+
+
+class TextReport(Texts["Pulka"]):
+    """A report that is made of the texts of its pulkas."""
+
+    def text(self, pulka: Pulka, /) -> str:
+        """What one pulka adds."""
+        raise NotImplementedError
+
+
+def finding_report(form: str, out: TextIO, options: Options) -> Texts[Sequence[Finding]]:
+    """The report of ``pref check`` in a format of ``FINDING_FORMATS``."""
+    if form in ("text", "concise"):
+        from . import findings
+
+        return (findings.TextFindings if form == "text" else findings.ConciseFindings)(out, options)
+    from . import findings_data
+
+    makers: dict[str, type[Texts[Sequence[Finding]]]] = {
+        "json": findings_data.JsonFindings,
+        "jsonl": findings_data.JsonLinesFindings,
+        "github": findings_data.GithubFindings,
+        "sarif": findings_data.SarifFindings,
+    }
+    return makers[form](out, options)
 
 
 def settle_report(form: str, out: Any, options: Options) -> Report:

@@ -137,7 +137,7 @@ def check_game(state: State, game: Game, find: Finder) -> bool:
     """The contract played against the auction that the log gives; False where somebody else should have played."""
     assert game.auction is not None
     outcome = run(state, game.auction, find)
-    if outcome is None or game.faults & {"declarer", "contract", "dark"}:
+    if outcome is None or game.declarer < 0 or game.faults & {"declarer", "contract", "dark", "*"}:
         return True
     winner, bid, _ = outcome
     if winner is None or bid is None or bid.contract is None:
