@@ -72,9 +72,11 @@ class Party:
 
     def _transfers(self, section: Element, heading: str) -> None:
         """Who pays whom, and the balance of each pair, where they are asked for."""
-        titles = [self.say("Who pays whom")] * self.options.payments + [
-            self.say("Each pair by the book")
-        ] * self.options.pairs
+        asked = (
+            (self.options.payments, self.say("Who pays whom")),
+            (self.options.pairs, self.say("Each pair by the book")),
+        )
+        titles = [title for wanted, title in asked if wanted]
         for title, (heads, rows) in zip(titles, transfer_tables(self.pulka, self.options, page.LONG), strict=True):
             add(section, heading, title)
             if not rows:
