@@ -56,13 +56,17 @@ class Work(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What came of one log: its findings; if it is good, its text in each format, and the pulka where it is kept."""
+    """What came of one log: its findings; if it is good, its text in each format, and the pulka where it is kept.
+
+    Of a log that was settled the warnings are only counted: nobody is shown them there.
+    """
 
     findings: tuple[Finding, ...]
     good: bool
     deals: int
     texts: tuple[str, ...] = ()
     pulka: Pulka | None = None
+    warnings: int = 0
 
 
 class Worker:
@@ -89,14 +93,12 @@ class Worker:
     def of_log(self, log: Log) -> Outcome:
         """What comes of one log."""
         played = self.replayer.replay(log, journal=self.records)
-        found = tuple(findings(played, self.language))
-        if not played.good:
-            return Outcome(found, False, len(log.entries))
-        if not self.reports:
-            return Outcome(found, True, len(log.entries))
+        deals = len(log.entries)
+        if not (played.good and self.reports):
+            return Outcome(tuple(findings(played, self.language)), played.good, deals)
         pulka = settled(played)
         texts = tuple([report.text(pulka) if isinstance(report, Texts) else "" for report in self.reports])
-        return Outcome(found, True, len(log.entries), texts, pulka if self.keep else None)
+        return Outcome((), True, deals, texts, pulka if self.keep else None, len(played.problems))
 
 
 def batches(items: Iterable[T], document_of: Callable[[T], object]) -> Iterator[list[T]]:

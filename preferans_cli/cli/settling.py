@@ -49,6 +49,7 @@ def settle_all(
         found = outcomes(sources, work, jobs_for(sources, jobs), keep=outputs.keeps_pulkas)
         for outcome in watched(found, quiet=quiet):
             tally.count(outcome.findings)
+            tally.warnings += outcome.warnings
             if outcome.good:
                 outputs.take(outcome)
             else:
