@@ -124,7 +124,7 @@ NUMBERS = r"""
   const sheet = [...section.querySelectorAll("svg.pulka > g > g[class^=seat]")].map(seat => Object.fromEntries(
     [...seat.querySelectorAll(".total, .raspasy")].map(one => [one.getAttribute("class"), one.textContent])));
   const after = [...section.querySelectorAll("table.deals .after")];
-  return {result: rows("result"), fields: rows("fields"), sheet,
+  return {result: rows("result"), payments: rows("payments"), fields: rows("fields"), sheet,
           last: after.length ? [...after.at(-1).querySelectorAll("span")].map(one => one.textContent) : []};
 }))()
 """

@@ -169,6 +169,17 @@ def test_no_text_of_a_log_becomes_markup(form, name, invoke):
     assert not re.search(r"<[^>]+\son\w+=", written)
 
 
+@pytest.mark.parametrize(("options", "tables"), [((), 1), (("--payments",), 1), (("--pairs",), 2)])
+def test_the_page_always_says_who_pays_whom(options, tables, invoke):
+    page = invoke("settle", SAMPLES / "sochinka-evening.yaml", "-f", "html", *options).stdout
+    assert page.count('<table class="payments">') == tables
+
+
+def test_nobody_pays_where_all_are_even(invoke):
+    log = "{table: {players: [A, B, V], variant: sochinka, pulya: 9}, opening: {gora: {A: 1, B: 1, V: 1}}}"
+    assert "nobody owes anything" in invoke("settle", "-", "-f", "html", stdin=log).stdout
+
+
 def test_whole_names_stand_in_titles():
     text = (GOLDEN / "hostile.svg").read_text(encoding="utf-8")
     assert "<title>on Wolfeschlegelsteinhausenbergerdorff-Welt</title>" in text

@@ -72,7 +72,7 @@ def test_the_picture_is_sound(chromium, made, log):
 
 @pytest.mark.parametrize("log", ALL, ids=lambda path: path.stem)
 def test_the_numbers_of_the_page_are_those_of_the_json(chromium, made, log, invoke):
-    wanted = json.loads(invoke("settle", "-f", "json", log).stdout)
+    wanted = json.loads(invoke("settle", "-f", "json", "--payments", log).stdout)
     chromium.open(made("html", log))
     found = chromium.evaluate(looking.NUMBERS)
     assert len(found) == len(wanted)
@@ -89,6 +89,10 @@ def test_the_numbers_of_the_page_are_those_of_the_json(chromium, made, log, invo
         assert [float(results[player][0]) for player in players] == [party["net"][player] for player in players]
         if party["money"]:
             assert [float(results[one][1]) for one in players] == [float(party["money"][one]) for one in players]
+        units = ("whists", "money") if party["money"] else ("whists",)
+        assert [[row[0], row[1], *map(amount, row[2:])] for row in page["payments"][1:]] == [
+            [one["debtor"], one["creditor"], *(amount(one[unit]) for unit in units)] for one in party["payments"]
+        ]
         assert list(results) == sorted(players, key=lambda player: -party["net"][player])
         assert [float(text.split()[-1]) for text in page["last"]] == [party["net"][player] for player in players]
         for seat, (player, drawn) in enumerate(zip(players, page["sheet"], strict=True)):
@@ -175,6 +179,11 @@ def test_a_picture_is_one_page_of_paper(chromium, made, tmp_path, name):
     chromium.open(made("svg", *(log for log in SAMPLES if log.stem == name)))
     chromium.print(tmp_path / "sheet.pdf")
     assert pages(tmp_path / "sheet.pdf") == 1
+
+
+def amount(text: str | float | None) -> float | None:
+    """An amount as it is written somewhere; none where there is nothing."""
+    return float(text) if text not in ("", None) else None
 
 
 def pages(path: Path) -> int:

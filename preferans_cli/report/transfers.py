@@ -10,7 +10,7 @@ from ..sentences import safe
 from .results import CsvRows, Digits, number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from ..api import Pulka
     from ..language import Language
@@ -83,10 +83,9 @@ class TsvTransfers(CsvTransfers):
     delimiter = "\t"
 
 
-def tables(pulka: Pulka, options: Options, longest: int) -> Iterator[tuple[list[str], list[list[str]]]]:
-    """Headers and rows for people; ``longest`` is how many characters of a name are shown."""
+def tables(pulka: Pulka, options: Options, names: Sequence[str]) -> Iterator[tuple[list[str], list[list[str]]]]:
+    """Headers and rows for people, by the names of the players as they are shown."""
     say = options.language.say
-    names = [safe(player, longest) for player in pulka.players]
     if options.payments:
         yield _payments(pulka, names, options.language)
     if options.pairs:
@@ -104,15 +103,19 @@ def tables(pulka: Pulka, options: Options, longest: int) -> Iterator[tuple[list[
 def lines(
     pulka: Pulka, options: Options, longest: int, draw: Callable[[list[str], list[list[str]]], list[str]]
 ) -> list[str]:
-    """The tables as lines, with an empty one behind each; ``draw`` makes lines of headers and rows."""
+    """The tables as lines, with an empty one behind each; ``draw`` makes lines of headers and rows.
+
+    ``longest`` is how many characters of a name are shown.
+    """
+    names = [safe(player, longest) for player in pulka.players]
     found: list[str] = []
-    for heads, body in tables(pulka, options, longest):
+    for heads, body in tables(pulka, options, names):
         found += draw(heads, body) if body else [options.language.say("nobody owes anything")]
         found.append("")
     return found
 
 
-def _payments(pulka: Pulka, names: list[str], language: Language) -> tuple[list[str], list[list[str]]]:
+def _payments(pulka: Pulka, names: Sequence[str], language: Language) -> tuple[list[str], list[list[str]]]:
     say = language.say
     step, price = pulka.nets.step, pulka.price
     heads = [say("pays"), say("to"), say("whists")]

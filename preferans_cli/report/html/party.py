@@ -16,7 +16,7 @@ from ..drawing.lettering import shown
 from ..drawing.picture import heading, of_pulka
 from ..drawing.sheet import draw
 from ..tables import nets_of, signed, what_was_settled
-from ..transfers import tables as transfer_tables
+from ..transfers import tables
 from . import page
 from .deals import Deals
 
@@ -32,7 +32,7 @@ class Party:
 
     def __init__(self, pulka: Pulka, options: Options) -> None:
         self.pulka = pulka
-        self.options = options
+        self.options = options._replace(payments=True)
         self.language = options.language
         self.say = options.language.say
         self.title = heading(pulka)
@@ -71,25 +71,20 @@ class Party:
                 add(row, "td", signed(cents(money[seat])), class_="number")
 
     def _transfers(self, section: Element, heading: str) -> None:
-        """Who pays whom, and the balance of each pair, where they are asked for."""
-        asked = (
-            (self.options.payments, self.say("Who pays whom")),
-            (self.options.pairs, self.say("Each pair by the book")),
-        )
-        titles = [title for wanted, title in asked if wanted]
-        for title, (heads, rows) in zip(titles, transfer_tables(self.pulka, self.options, page.LONG), strict=True):
+        """Who pays whom, in the fewest transfers; and the balance of each pair where it is asked for."""
+        titles = (self.say("Who pays whom"), self.say("Each pair by the book"))
+        for title, (heads, body) in zip(titles, tables(self.pulka, self.options, self.pulka.players), strict=False):
             add(section, heading, title)
-            if not rows:
+            if not body:
                 add(section, "p", self.say("nobody owes anything"))
                 continue
-            body = add(page.table(section, heads, range(2, len(heads)), class_="result"), "tbody")
-            for cells in rows:
-                row = add(body, "tr")
-                for number, cell in enumerate(cells):
-                    if number < 2:
-                        add(row, "th" if number == 0 else "td").append(page.name(cell))
-                    else:
-                        add(row, "td", cell, class_="number")
+            rows = add(page.table(section, heads, range(2, len(heads)), class_="payments"), "tbody")
+            for debtor, creditor, *amounts in body:
+                row = add(rows, "tr")
+                add(row, "th", scope="row").append(page.name(debtor))
+                add(row, "td").append(page.name(creditor))
+                for amount in amounts:
+                    add(row, "td", amount, class_="number")
 
     def _sheet(self, section: Element, heading: str, id_: str) -> None:
         """The drawn sheet, and what stands on it once more as a table."""

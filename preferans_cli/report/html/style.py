@@ -28,12 +28,10 @@ th:last-child, td:last-child { padding-right: 0; }
 thead th, thead td { font-weight: 600; color: var(--quiet); border-bottom-color: var(--ink); }
 tbody th { font-weight: 600; }
 .number { text-align: right; }
-.deals td.number, .result td.number, .rule { white-space: nowrap; }
+.deals td.number, .result td.number, .payments td.number, .rule { white-space: nowrap; }
 .wide { overflow-x: auto; }
-.result { max-width: 30rem; }
+.result, .payments { max-width: 30rem; }
 .result td, .result tbody th { font-size: 1.125rem; }
-.payments { list-style: none; padding: 0; margin: .5rem 0; }
-.payments li { padding: .25rem 0; }
 .deals { line-height: 1.4; }
 .deals .short { white-space: nowrap; }
 .deals th, .deals td { padding-top: .15rem; padding-bottom: .15rem; border-bottom: 0; }
@@ -62,7 +60,7 @@ footer { margin-top: 3rem; color: var(--quiet); font-size: .875rem; }
   main { max-width: none; padding: 0; }
   figure svg.pulka { max-width: 150mm; margin: auto; }
   figure svg.chart { max-width: 120mm; }
-  figure, tbody, .result, h2, h3 { break-inside: avoid; }
+  figure, tbody, .result, .payments, h2, h3 { break-inside: avoid; }
   .deals-in-columns { columns: 2; column-gap: 8mm; }
   .deals .deal th { border-top: 1px solid var(--rule); padding: .3rem 0 .1rem; }
   h2, h3 { break-after: avoid; }
