@@ -57,7 +57,7 @@ def command(
             outputs.add(tally.count(outcome.findings, most))
             if tally.errors == most:
                 break
-    if not quiet:
+    if not quiet and (tally.logs or not sources.unreadable):
         click.echo(tally.summary() + (say(", and no more were looked for") if tally.errors == most else ""), err=True)
     if sources.unreadable:
         return 2
