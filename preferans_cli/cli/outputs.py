@@ -31,22 +31,18 @@ class Outputs:
     def __init__(
         self, make: Make, form: str, targets: tuple[str, ...], formats: tuple[str, ...], options: Options
     ) -> None:
+        self.make = make
+        self.options = options
+        self.wanted = [*(split_target(target, formats) for target in targets), (form, "")]
+        self.formats = tuple([form_of_file for form_of_file, _ in self.wanted])
         self.files: list[tuple[str, str, IO[Any]]] = []
         self.reports: list[Report] = []
         self.nobody_reads = False
-        wanted = [split_target(target, formats) for target in targets]
-        try:
-            for form_of_file, path in wanted:
-                stream = self._open(path, form_of_file)
-                self.reports.append(make(form_of_file, stream, options._replace(colour=False)))
-        except OSError as fault:
-            self._discard()
-            raise click.ClickException(
-                say("{file} cannot be written: {why}", file=safe(path), why=why(fault))
-            ) from None
-        self.reports.append(make(form, sys.stdout, options))
-        self.formats = (*(form_of_file for form_of_file, _ in wanted), form)
-        self.keeps_pulkas = not all(isinstance(report, Texts) for report in self.reports)
+
+    @property
+    def keeps_pulkas(self) -> bool:
+        """Whether a report wants the pulkas themselves, because it is more than their texts."""
+        return not all(isinstance(report, Texts) for report in self.reports)
 
     def _open(self, path: str, form: str) -> IO[Any]:
         if os.path.exists(path) and not os.path.isfile(path):
@@ -92,6 +88,20 @@ class Outputs:
             self.nobody_reads = True
 
     def __enter__(self) -> Outputs:
+        plain = self.options._replace(colour=False)
+        path = ""
+        try:
+            for form, path in self.wanted[:-1]:
+                self.reports.append(self.make(form, self._open(path, form), plain))
+            self.reports.append(self.make(self.formats[-1], sys.stdout, self.options))
+        except OSError as fault:
+            self._discard()
+            raise click.ClickException(
+                say("{file} cannot be written: {why}", file=safe(path), why=why(fault))
+            ) from None
+        except BaseException:
+            self._discard()
+            raise
         return self
 
     def __exit__(
