@@ -43,7 +43,10 @@ MAKERS: dict[str, Make] = {
 
 
 class Work(NamedTuple):
-    """What is to be done with every log: the command, the formats wanted, and how they are to be."""
+    """What is to be done with every log: the command, the formats wanted, and how they are to be.
+
+    ``until`` is the last entry to be played, None for all.
+    """
 
     command: str
     formats: tuple[str, ...] = ()
@@ -53,6 +56,7 @@ class Work(NamedTuple):
     headers: str = "en"
     payments: bool = False
     pairs: bool = False
+    until: int | None = None
 
 
 class Outcome(NamedTuple):
@@ -92,7 +96,7 @@ class Worker:
 
     def of_log(self, log: Log) -> Outcome:
         """What comes of one log."""
-        played = self.replayer.replay(log, journal=self.records)
+        played = self.replayer.replay(log, journal=self.records, until=self.work.until)
         deals = len(log.entries)
         if not (played.good and self.reports):
             return Outcome(tuple(findings(played, self.language)), played.good, deals)

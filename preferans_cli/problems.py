@@ -68,6 +68,8 @@ class Code(Enum):
     MISPLACED_KEY = "R135"
     NOT_AN_ENTRY = "R136"
     MISSING_KEY = "R137"
+    NOT_UNDERSTOOD = "R138"
+    AMBIGUOUS_PLAYER = "R139"
     # Reading: sheets
     NO_HEADER = "R140"
     TOTALS_ROW = "R141"

@@ -38,6 +38,13 @@ class Replay(NamedTuple):
         """Whether the log may be settled: it has no errors."""
         return self.state is not None and all(problem.severity != "error" for problem in self.problems)
 
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is wrong with the log, though it may still wait for its first deal."""
+        return self.state is not None and all(
+            problem.severity != "error" or problem.code is Code.NOTHING_TO_SETTLE for problem in self.problems
+        )
+
 
 class Replayer:
     """Plays many logs: what one has taught of the shapes of deals serves the next of the same conventions."""

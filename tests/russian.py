@@ -47,6 +47,8 @@ SPELT_ALIKE = {
     "tsv",
     "csv",
     "gzip",
+    "Ctrl",
+    "C",
 }
 """Words that Russian text writes in latin letters."""
 LETTERS_OF_CARDS = {"S", "C", "D", "H", "A", "K", "Q", "J"}

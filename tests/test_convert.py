@@ -141,10 +141,10 @@ table:
   pulya: 10
   conventions: {round: 0.5}
 deals:
-  - {declarer: Anna, contract: 7♠, whist: [6], tricks: {6: 3, Anna: 7}}
-  - {raspasy: {Anna: 10}, note: "a: b"}
-  - {penalty: hint, player: "Smith, J."}
-  - {expect: {net: {Anna: -1.5}}}
+  - {declarer: A, contract: 7♠,    whist: [V], tricks: {V: 3, A: 7}}
+  - {raspasy: {A: 10}, note: "a: b"}
+  - {penalty: hint, player: B}
+  - {expect: {net: {A: -1.5}}}
 """
     )
 

@@ -11,6 +11,7 @@ import pytest
 from russian import LETTERS_OF_CARDS, latin
 
 from preferans_cli import catalogue
+from preferans_cli.cli import COMMANDS
 from preferans_cli.language import ENGLISH, Russian, language_of, name_by_locale
 from preferans_cli.words import KEY_OF, fold
 
@@ -109,7 +110,7 @@ def test_a_translation_has_no_english_word():
     for message in MESSAGES:
         for text in [message.string] if isinstance(message.id, str) else message.string:
             shown = re.sub(r"\{[^{}]*\}", "", text.replace("{{", "").replace("}}", ""))
-            if latin(shown, LETTERS_OF_CARDS | {"pref", "check", "explain", "yaml", "csv", "tsv"}):
+            if latin(shown, LETTERS_OF_CARDS | {"pref", "yaml", "csv", "tsv", *COMMANDS}):
                 wrong.append(text)
     assert wrong == []
 

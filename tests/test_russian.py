@@ -17,7 +17,8 @@ from russian import LETTERS_OF_CARDS, in_russian, latin
 from preferans_cli import catalogue, language
 from preferans_cli.cli import COMMANDS
 from preferans_cli.cli.colour import CHOICES
-from preferans_cli.conventions import PRESETS
+from preferans_cli.cli.completion import SHELLS
+from preferans_cli.conventions import PRESETS, Whist
 from preferans_cli.language import language_of
 from preferans_cli.model import LADDER, Card
 from preferans_cli.problems import Code, Problem, Seat
@@ -243,9 +244,9 @@ def test_a_reason_in_russian(why, said):
 def test_the_help_of_every_command_is_russian(command, run_pref):
     status, out, _ = run_pref("--lang", "ru", *command, "--help")
     assert status == 0
-    explained = re.sub(r"^ +(cat \S+ \| )?pref .*$", "", out, flags=re.MULTILINE)  # but for the examples
-    words = {"pref", "text", "ru", "en", "x", "mark", "skip", *CHOICES, *COMMANDS, *FORMATS, *PRESETS}
-    assert latin(explained, words) == []
+    explained = re.sub(r"^ +(cat \S+ \| |eval \"\$\()?pref .*$", "", out, flags=re.MULTILINE)  # but for the examples
+    choices = {*CHOICES, *COMMANDS, *FORMATS, *PRESETS, *Whist, *SHELLS}
+    assert latin(explained, {"pref", "text", "ru", "en", "x", "mark", "skip", *choices}) == []
     assert "Параметры:" in out
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from conftest import ROOT, TESTS
+
+from preferans_cli.write.canonical import rewritten
 
 SAMPLES = sorted((ROOT / "samples").glob("*.yaml"))
 
@@ -47,3 +50,17 @@ def test_a_sample_in_russian_is_the_same_evening(russian, english, invoke):
         return [*amounts, [list(row.values()) for row in found["whists"].values()], found["deals"]]
 
     assert by_seat(russian) == by_seat(english)
+
+
+def test_an_evening_in_words_takes_as_many_characters_as_the_readme_says():
+    text = (ROOT / "samples" / "quick-evening.yaml").read_text(encoding="utf-8")
+    in_words, in_full = (_typed(found) for found in (text, rewritten(text.encode(), "quick-evening.yaml")))
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    said = re.search(r"thirty deals in (\d+) characters, (\d+) a deal;\s+in full they have (\d+)", readme)
+    assert tuple(map(int, said.groups())) == (in_words, round(in_words / 30), in_full)
+
+
+def _typed(text: str) -> int:
+    """The characters of the deals, each with the end of its line, without the indentation and dash."""
+    lines = text.partition("deals:\n")[2].splitlines(keepends=True)
+    return sum(len(line.removeprefix("  - ")) for line in lines)

@@ -16,6 +16,8 @@ from .speaking import LANG_HELP, clicks_own, localized, say, wanted, why
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from click.shell_completion import CompletionItem
+
 COMMANDS = {
     "settle": "Settle logs: print the sheet and the nets.",
     "check": "Find what is wrong with logs, or suspicious.",
@@ -25,6 +27,12 @@ COMMANDS = {
     "convert": "Convert logs between YAML, CSV and workbooks.",
     "blank": "Draw an empty sheet to print and play on.",
     "rules": "Print the conventions a log is played by.",
+    "init": "Begin a new log.",
+    "add": "Append a deal to a log, in a player's words.",
+    "watch": "Show the sheet anew whenever a log is saved.",
+    "fmt": "Rewrite logs in their canonical form.",
+    "schema": "Print the JSON Schema of a log, for editors.",
+    "completion": "Print the script that lets a shell complete.",
 }
 """Every command with its short help, so that the list of them imports none."""
 
@@ -71,6 +79,15 @@ class _Lazy(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section(say("Commands")):
             formatter.write_dl([(name, say(short)) for name, short in COMMANDS.items()])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Commands with their short help, so that none is imported; and the options."""
+        from click.shell_completion import CompletionItem
+
+        language = ctx.find_object(Language) or ENGLISH
+        commands = [CompletionItem(name, help=language.say(short)) for name, short in COMMANDS.items()]
+        found = [item for item in commands if item.value.startswith(incomplete)]
+        return found + click.Command.shell_complete(self, ctx, incomplete)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

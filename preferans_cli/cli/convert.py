@@ -19,8 +19,8 @@ from .speaking import language, say, why
 
 
 @click.command("convert")
-@click.argument("path", metavar="FROM")
-@click.argument("target", metavar="TO")
+@click.argument("path", metavar="FROM", type=click.Path())
+@click.argument("target", metavar="TO", type=click.Path())
 @from_option
 @click.option("--to", "wanted", type=click.Choice(FORMATS), help="Write TO as this; by its ending otherwise.")
 @click.option("--excel", is_flag=True, help="CSV for a Russian Excel: with a byte-order mark and semicolons.")

@@ -21,7 +21,7 @@ F = TypeVar("F", bound="Callable[..., Any]")
 
 def paths_argument(function: F) -> F:
     """PATH…: files, folders, - for standard input."""
-    return click.argument("paths", nargs=-1, metavar="[PATH]...")(function)
+    return click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path())(function)
 
 
 def from_option(function: F) -> F:
@@ -34,6 +34,12 @@ def from_option(function: F) -> F:
 def strict_option(function: F) -> F:
     """--strict: warnings count as errors for the exit status."""
     return click.option("--strict", is_flag=True, help="Exit with 1 on warnings too.")(function)
+
+
+def until_option(function: F) -> F:
+    """--until: as of an entry."""
+    return click.option("--until", type=click.IntRange(0), metavar="N",
+                        help="Play only the first N entries of the deals: the journal's deal.")(function)  # fmt: skip
 
 
 def jobs_options(function: F) -> F:
@@ -50,6 +56,7 @@ def output_option(function: F) -> F:
         "targets",
         multiple=True,
         metavar="PATH",
+        type=click.Path(),
         help="Write to a file as well: by its ending, or FORMAT:PATH.",
     )(function)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import stat
 import sys
 from typing import IO, TYPE_CHECKING, Any
@@ -142,14 +143,17 @@ def _opened(path: str, mode: str, form: str) -> IO[Any]:
 
 
 def write_whole(path: str, data: bytes) -> None:
-    """Writes a file, whole or not at all."""
-    temporary = f"{path}.{os.getpid()}.tmp"
+    """Writes a file, whole or not at all. One that was there keeps its permissions, and a link stays a link."""
+    target = os.path.realpath(path)
+    temporary = f"{target}.{os.getpid()}.tmp"
     try:
         with open(temporary, "xb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        os.replace(temporary, path)
+        if os.path.exists(target):
+            shutil.copymode(target, temporary)
+        os.replace(temporary, target)
     except OSError as fault:
         with contextlib.suppress(OSError):
             os.unlink(temporary)

@@ -16,7 +16,7 @@ from .speaking import language, say
 
 
 @click.command("rules")
-@click.argument("path", required=False)
+@click.argument("path", required=False, type=click.Path())
 @click.option("--variant", type=click.Choice(("classic", "sochinka", "leningradka", "gusarik")),
               help="Print the preset of a variant instead of a log's conventions.")  # fmt: skip
 @from_option

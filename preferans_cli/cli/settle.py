@@ -7,12 +7,13 @@ from typing import Any
 import click
 
 from ..report import SETTLE_FILES, SETTLE_FORMATS
-from .options import settling_options
+from .options import settling_options, until_option
 from .settling import settle_all
 
 
 @click.command("settle")
 @settling_options(SETTLE_FORMATS)
+@until_option
 @click.option(
     "--payments", is_flag=True, help="Who pays whom, in the fewest transfers; csv and tsv hold these instead."
 )
@@ -27,6 +28,7 @@ def command(**options: Any) -> int:
     Examples:
       pref settle friday.yaml
       pref settle friday.yaml -o friday.csv -o friday.html
+      pref settle friday.yaml --until 12
       pref settle season/ -f csv > season.csv
       cat friday.yaml | pref settle -
     """

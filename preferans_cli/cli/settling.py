@@ -35,6 +35,7 @@ def settle_all(
     quiet: bool,
     payments: bool = False,
     pairs: bool = False,
+    until: int | None = None,
     make: Make | None = None,
 ) -> int:
     """Settles all logs of all paths, as the options say; gives the exit status.
@@ -45,7 +46,8 @@ def settle_all(
     sources = Sources(paths, form)
     tally = Tally()
     with Outputs(make or MAKERS[command], shown, targets, formats, options) as outputs:
-        work = Work(command, outputs.formats, options.header, excel, language().name, headers, payments, pairs)
+        shown_as = (options.header, excel, language().name, headers, payments, pairs)
+        work = Work(command, outputs.formats, *shown_as, until)
         found = outcomes(sources, work, jobs_for(sources, jobs), keep=outputs.keeps_pulkas)
         for outcome in watched(found, quiet=quiet):
             tally.count(outcome.findings)

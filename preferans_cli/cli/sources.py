@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 NO_LOGS = ("players.yaml",)
 """What may lie beside logs and is none: the other names of players."""
 ENDINGS = (".yaml", ".yml", ".json", ".csv")
+SCHEMA = ".schema.json"
+"""How the name of a schema for editors ends, which is no log."""
 
 
 class Found(NamedTuple):
@@ -105,7 +107,7 @@ def _may_be_log(name: str) -> bool:
         from importlib.util import find_spec
 
         return not name.startswith("~$") and find_spec("openpyxl") is not None
-    return name.lower().endswith(ENDINGS) and name not in NO_LOGS
+    return name.lower().endswith(ENDINGS) and name not in NO_LOGS and not name.endswith(SCHEMA)
 
 
 def is_no_log(log: Log, item: Item) -> bool:

@@ -25,22 +25,25 @@ from ..model import (
     Unread,
 )
 from ..problems import Code
-from .nodes import Mapping, Node, Scalar, Sequence
+from .nodes import Mapping, Node, Scalar, Sequence, is_faulty
 from .reading import FAULT, LARGEST, Faulty, Reading, guess_key, is_nothing, read_decimal, run_together
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..model import Amounts, Call, Card, Contract, Talon
+    from ..conventions import Decimal
+    from ..model import Amounts, Call, Card, Contract, Pairs, Talon
 
     Reader = Callable[[Reading, Node], Any]
 
 
 def entry(reading: Reading, node: Node) -> Entry:
-    """One entry of ``deals``."""
+    """One entry of ``deals``: a mapping, or a text in the shorthand."""
     if not isinstance(node, Mapping):
-        reading.fault(Code.NOT_AN_ENTRY, node)
-        return Unread()
+        found = _in_words(reading, node)
+        if found is None:
+            return Unread()
+        node = found
     kind = _kind(node)
     if kind is None:
         return _nothing_known(reading, node)
@@ -53,12 +56,21 @@ def entry(reading: Reading, node: Node) -> Entry:
     if kind in values:
         values |= _unfold(kind, values.pop(kind))
     for key in required:
-        if key not in values and key != kind and not faults & {"*", "contract", key}:
+        if values.get(key) in (None, "") and key != kind and not faults & {"*", "contract", key}:
             reading.fault(Code.MISSING_KEY, fields.get(key, node), key=key, what=kind)
             faults.add(key)
     if not faults:
         return make(**values)
     return _with_faults(kind, make, values, faults)
+
+
+def _in_words(reading: Reading, node: Node) -> Mapping | None:
+    if isinstance(node, (Mapping, Sequence)) or is_nothing(node):
+        reading.fault(Code.NOT_AN_ENTRY, node)
+        return None
+    from .shorthand import read
+
+    return read(reading, node)
 
 
 def _kind(node: Mapping) -> str | None:
@@ -111,7 +123,7 @@ def _values(reading: Reading, fields: dict[str, Node], table: dict[str, Reader],
     """The values of all fields that have one; the keys of those that could not be read go to ``faults``."""
     values: dict[str, Any] = {}
     for key, value in fields.items():
-        found = table[key](reading, value)
+        found = FAULT if is_faulty(value) else table[key](reading, value)
         if found is FAULT:
             faults.add(key)
         elif found is not None:
@@ -267,12 +279,36 @@ def _true(reading: Reading, node: Node) -> bool | Faulty:
     return flag
 
 
+def _points(reading: Reading, node: Node) -> int | Faulty:
+    return reading.whole(node)
+
+
+def _target(reading: Reading, node: Node) -> int | Faulty:
+    return reading.whole(node, 1)
+
+
+def _flag(reading: Reading, node: Node) -> bool | Faulty:
+    return reading.boolean(node)
+
+
 def _signed(reading: Reading, node: Node) -> Amounts | Faulty:
     return reading.by_player(node, lambda value: reading.whole(value, -LARGEST))
 
 
 def _amounts(reading: Reading, node: Node) -> Amounts | Faulty:
     return reading.by_player(node, reading.whole)
+
+
+def _signed_whists(reading: Reading, node: Node) -> Pairs | Faulty:
+    return reading.whists(node, lambda value: reading.whole(value, -LARGEST))
+
+
+def _whists(reading: Reading, node: Node) -> Pairs | Faulty:
+    return reading.whists(node, reading.whole)
+
+
+def _nets(reading: Reading, node: Node) -> tuple[tuple[int, Decimal], ...] | Faulty:
+    return reading.by_player(node, reading.decimal)
 
 
 def _adjust(reading: Reading, node: Node) -> dict[str, Any] | Faulty:
@@ -310,14 +346,14 @@ def _penalty(reading: Reading, node: Mapping) -> Entry:
             reading.fault(Code.MISPLACED_KEY, value, key="".join(typed) or key, what=f"penalty: {kind}")
             continue
         read = _seats if in_raspasy and key == "dark" else _PENALTY[key]
-        found = read(reading, value)
+        found = FAULT if is_faulty(value) else read(reading, value)
         if found is FAULT:
             faults.add(key)
         elif found is not None:
             values["dark_passers" if in_raspasy and key == "dark" else key] = found
     for key in required:
-        if key not in fields and not faults:
-            reading.fault(Code.MISSING_KEY, node, key=key, what=f"penalty: {kind}")
+        if key not in values and not faults:
+            reading.fault(Code.MISSING_KEY, fields.get(key, node), key=key, what=f"penalty: {kind}")
             faults.add(key)
     return Penalty(kind=PenaltyKind(kind), **values, faults=frozenset(faults))
 
@@ -347,7 +383,7 @@ _RASPASY: dict[str, Reader] = {
     "note": _text,
 }
 _MAIN: dict[str, Reader] = {
-    "pulya": lambda reading, node: reading.whole(node, 1),
+    "pulya": _target,
     "price": price,
     "until": _text,
     "by": _seat,
@@ -356,13 +392,13 @@ _CREDIT = ("pulya", "gora", "help")
 _ADJUST: dict[str, Reader] = {
     "pulya": _signed,
     "gora": _signed,
-    "whists": lambda reading, node: reading.whists(node, lambda value: reading.whole(value, -LARGEST)),
+    "whists": _signed_whists,
 }
 _EXPECT: dict[str, Reader] = {
     "pulya": _amounts,
     "gora": _amounts,
-    "whists": lambda reading, node: reading.whists(node, reading.whole),
-    "net": lambda reading, node: reading.by_player(node, reading.decimal),
+    "whists": _whists,
+    "net": _nets,
 }
 _PENALTY: dict[str, Reader] = {
     "penalty": _text,
@@ -370,8 +406,8 @@ _PENALTY: dict[str, Reader] = {
     "contract": _contract,
     "declarer": _seat,
     "dark": _dark,
-    "raspasy": lambda reading, node: reading.boolean(node),
-    "points": lambda reading, node: reading.whole(node),
+    "raspasy": _flag,
+    "points": _points,
     "dealer": _seat,
     "note": _text,
 }

@@ -117,6 +117,14 @@ def find(node: Node, path: Path, seat_of: Callable[[str], int | None]) -> Node:
     return node
 
 
+def content_end(node: Node, text: str) -> int:
+    """Where the last sign of a node stands in its text: a block's own end mark is at whatever follows it."""
+    start, end = node.start_mark.index, node.end_mark.index
+    if isinstance(node, (Mapping, Sequence)) and text[start : start + 1] not in ("{", "["):
+        return content_end(node.pairs[-1][1] if isinstance(node, Mapping) else node.items[-1], text)
+    return start + len(text[start:end].rstrip())
+
+
 def place_of(node: Node, line: int = 0) -> Place:
     """Where a node stands, ``line`` lines further down."""
     start, end = node.start_mark, node.end_mark

@@ -51,6 +51,10 @@ class YamlPlaces:
             return Place(line + self.piece.line + 1, column + 1, line + self.piece.line + 1, column + 1)
         walker = Walker(" " * column + self.piece.text[start:end], self.piece.line + line, [])
         node = walker.node(walker.start())
+        if not isinstance(node, Mapping):
+            from .shorthand import expand
+
+            node = expand(node, self.reading.seats)
         return place_of(find(node, path, self.reading.seat_of), walker.line)
 
     def line(self, number: int) -> str:

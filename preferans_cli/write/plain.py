@@ -35,17 +35,17 @@ Plain = dict[str, Any]
 BOMBS = {2: "bomb", 4: "double", 8: "elka"}
 
 
-def document(log: Log) -> Plain:
-    """A whole log. Its name is there if it was written in the log."""
+def document(log: Log, names: Sequence[str] = ()) -> Plain:
+    """A whole log, its players called by these names, by their own if not said. Its name is there if it was written."""
     assert log.table is not None
-    names = log.table.players
+    names = names or log.table.players
     return _present(
         {
             "pulka": log.name if log.named else None,
             "date": log.date,
             "rules": log.edition,
             "note": log.note or None,
-            "table": table(log.table),
+            "table": table(log.table, names),
             "opening": None if log.opening is None else opening(log.opening, names),
             "deals": [entry(one, names) for one in log.entries] or None,
         }
@@ -67,7 +67,7 @@ def _comparable_tricks(declarer: str, tricks: dict[str, int]) -> Any:
     return tricks[declarer] if set(tricks) == {declarer} or taken == {declarer: 10} else taken
 
 
-def table(found: Table) -> Plain:
+def table(found: Table, names: Sequence[str]) -> Plain:
     """The table, with the conventions that it sets itself."""
     players: Any = list(found.players)
     if found.short:
@@ -78,7 +78,7 @@ def table(found: Table) -> Plain:
             "variant": str(found.variant),
             "whist": own.pop("whist", None),
             "players": players,
-            "dealer": found.players[found.dealer] if found.dealer else None,
+            "dealer": names[found.dealer] if found.dealer else None,
             "pulya": found.pulya,
             "price": found.price.text if found.price else None,
             "until": found.until or None,
@@ -88,8 +88,12 @@ def table(found: Table) -> Plain:
 
 
 def convention(conventions: Conventions, key: str) -> Any:
-    """The value of a convention as a log has it."""
-    value = getattr(conventions, key)
+    """The value of one of a table's conventions as a log has it."""
+    return convention_value(key, getattr(conventions, key))
+
+
+def convention_value(key: str, value: Any) -> Any:
+    """A value that a convention may have, as a log has it."""
     if key == "round":
         return "exact" if value is None else show(*value)
     if key == "prices":
@@ -147,7 +151,7 @@ def entry(found: Entry, names: Sequence[str]) -> Plain:
 def _game(found: Game, names: Sequence[str]) -> Plain:
     tricks: Any = found.tricks
     if isinstance(tricks, tuple):
-        tricks = {names[seat]: amount for seat, amount in tricks}
+        tricks = {names[seat]: amount for seat, amount in tricks} or 0
     dark: Any = None
     if found.dark is not None:
         dark = "mizer" if found.dark is MIZER else write_dark(found.dark)
