@@ -72,11 +72,15 @@ class Replayer:
 
 
 def replay(log: Log, *, journal: bool = False, until: int | None = None, shapes: Shapes | None = None) -> Replay:
-    """Plays a log, to its end or up to entry ``until``; keeps the records if ``journal``."""
+    """Plays a log, to its end or up to entry ``until``; keeps the records if ``journal``.
+
+    ``shapes`` are those known of a table with the same number of seats and the same conventions; without them every
+    deal goes the long way.
+    """
     problems = list(log.problems)
     if log.table is None:
         return Replay(log, None, tuple(problems))
-    state = start(log.table, log.unsure, shapes)
+    state = start(log.table, log.unsure)
     sink = Journal(state.sheet) if journal else state.sheet
     if log.opening is not None:
         find = Finder(0)
@@ -86,7 +90,8 @@ def replay(log: Log, *, journal: bool = False, until: int | None = None, shapes:
     entries = log.entries if until is None else log.entries[:until]
     number = 0
     while True:
-        number = play_on(state, entries, number, sink, problems)
+        if shapes is not None:
+            number = play_on(state, shapes, entries, number, sink, problems)
         if number == len(entries):
             break
         entry = entries[number]

@@ -49,7 +49,6 @@ def state_of(played):
         return None
     found = {field.name: getattr(played.state, field.name) for field in dataclasses.fields(played.state)}
     sheet = found.pop("sheet")
-    found.pop("shapes")
     return found, [getattr(sheet, name) for name in ("pulyas", "goras", "whists", "bombs", "played", "tricks")]
 
 

@@ -9,10 +9,11 @@ import csv
 import io
 import re
 from itertools import chain, islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..problems import Code
 from .cells import quoted
+from .pages import Setting
 from .reading import MOST_PROBLEMS
 from .settings import is_setting
 from .text import LONGEST_PIECE, Piece, bad_text
@@ -20,7 +21,7 @@ from .text import LONGEST_PIECE, Piece, bad_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from .rows import Trouble
+    from .pages import Trouble
 
 DELIMITERS = ",;\t"
 PADDING = " \t\xa0\ufeff,;"
@@ -35,15 +36,6 @@ _ROW = re.compile(r'^[ \t\xa0\ufeff,;"]*(?!sep=)[^\s\ufeff,;"#]', re.MULTILINE |
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 _SEPARATOR_LINE = re.compile(r'"?sep=.?"?[ \t,;]*', re.IGNORECASE)
-
-
-class Setting(NamedTuple):
-    """A line ``# key: value``: its number from 0, and what stands on both sides of the colon."""
-
-    line: int
-    key: str
-    value: str
-    colon: bool = True
 
 
 def cut(chunks: Iterable[str]) -> Iterator[Piece]:

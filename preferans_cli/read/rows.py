@@ -7,7 +7,7 @@ column of a place is the number of the cell.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ..problems import Code, Path, Place, Problem
 from ..words import KEY_OF, VALUE_OF, fold
@@ -21,13 +21,13 @@ from .reading import TooMany
 from .settings import is_setting, read_head
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable
 
     from ..model import Log
     from .cells import Pairs, Shapes
-    from .csvtext import Setting
     from .document import Origin
     from .nodes import Node, Scalar
+    from .pages import Page
     from .reading import Reading
 
 RESULTS = (
@@ -38,40 +38,6 @@ RESULTS = (
 TOTALS = {"total", "totals", "sum", "subtotal", "итог", "итого", "всего", "сумма", "σ", "∑"}
 SPREADSHEET_ERRORS = {"#ref!", "#n/a", "#name?", "#value!", "#div/0!", "#num!", "#null!", "#error!",
                       "#ссылка!", "#н/д", "#имя?", "#знач!", "#дел/0!", "#число!", "#пусто!"}  # fmt: skip
-
-
-class Trouble(Protocol):
-    """Hears of what is wrong in a row: the code, the line and the cell, and what the sentence about it needs."""
-
-    def __call__(self, code: Code, line: int, column: int, **args: object) -> None:
-        """Takes note of it."""
-
-
-class Page(Protocol):
-    """One pulka of a sheet, as a reader of files gives it. Lines count from 0."""
-
-    @property
-    def line(self) -> int:
-        """The line it begins with."""
-
-    @property
-    def settings(self) -> list[Setting]:
-        """The lines ``# key: value`` before the header."""
-
-    def header_words(self) -> set[str]:
-        """The cells of the header in small letters, before it is known how it is cut."""
-
-    def rows(self, known: Callable[[str], bool], trouble: Trouble) -> Iterator[tuple[int, list[str]]]:
-        """The header and the rows behind it, each with its line; ``known`` tells a column's name."""
-
-    def cells(self, line: int) -> list[str]:
-        """The cells of the row of a line."""
-
-    def text(self, line: int) -> str:
-        """The text of a line, as it is shown under a problem."""
-
-    def span(self, line: int, first: int, last: int) -> tuple[int, int]:
-        """Where in that text the cells from ``first`` up to ``last`` (from 0) begin and end."""
 
 
 class RowPlaces:

@@ -15,9 +15,9 @@ from .table import OPENING_KEYS
 
 if TYPE_CHECKING:
     from .cells import Pairs, Shape
-    from .csvtext import Setting
     from .document import Draft
     from .nodes import Node
+    from .pages import Setting
 
 OWN_KEYS = ("pulka", "date", "rules", "note")
 TABLE_SETTINGS = ("variant", "whist", "players", "dealer", "pulya", "price", "until", "conventions")

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 CHUNK = 1 << 18
 LONGEST_LINE = 1_000_000
+DEEPEST = 20
+"""How many levels of brackets and indentation a log may have."""
 LONGEST_PIECE = 20_000_000
 LONGEST_SHOWN = 1_000
 

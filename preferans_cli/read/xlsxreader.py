@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..problems import Code, Place, Problem
 from .cells import FORMULAS, guarded
-from .csvtext import Setting, joined, setting
+from .csvtext import joined, setting
 from .document import unreadable
+from .pages import Setting
 from .rows import log
 from .text import BadText, bad_text
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from ..model import Log
     from .document import Origin
-    from .rows import Trouble
+    from .pages import Trouble
 
 LARGEST_FILE = 50_000_000
 LARGEST_CONTENT = 300_000_000

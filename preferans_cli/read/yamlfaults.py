@@ -13,7 +13,7 @@ import yaml
 
 from ..problems import Code, Place, Problem
 from ..words import KEY_OF, fold
-from .yamltext import DEEPEST
+from .text import DEEPEST
 from .yamltokens import innermost_open, last_quoted_over_lines
 
 if TYPE_CHECKING:

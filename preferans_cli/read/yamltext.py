@@ -23,13 +23,11 @@ from yaml.events import (
 
 from ..problems import Code, Place, Problem
 from .nodes import Leaf, Mapping, Node, Scalar, Sequence, place_of
-from .text import BadText
+from .text import DEEPEST, BadText
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-DEEPEST = 20
-"""How many levels of brackets and indentation a log may have."""
 LONGEST_ENTRY = 20_000
 LONGEST_HEAD = 200_000
 """How many characters there may be outside of the deals, which are read one by one and have no limit."""

@@ -83,15 +83,16 @@ class Shapes:
         return shape
 
 
-def play_on(state: State, entries: Sequence[Entry], index: int, sink: Sink, problems: list[Problem]) -> int:
+def play_on(
+    state: State, shapes: Shapes, entries: Sequence[Entry], index: int, sink: Sink, problems: list[Problem]
+) -> int:
     """Plays the plain deals that follow one another from ``index`` on; gives the index of the first that is none.
 
     Nothing is done where the state is not plain itself: the main stage, everything certain, no last round.
     """
-    shapes, sheet = state.shapes, state.sheet
-    if shapes is None or not _is_plain(state):
+    if not _is_plain(state):
         return index
-    by_entry, bombs = shapes.by_entry, sheet.bombs
+    by_entry, bombs = shapes.by_entry, state.sheet.bombs
     four = state.seats == 4
     while index < len(entries):
         entry: Any = entries[index]

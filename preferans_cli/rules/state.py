@@ -17,7 +17,6 @@ from ..sheet import Sheet
 if TYPE_CHECKING:
     from ..conventions import Conventions
     from ..model import Contract, Main, Table
-    from .shapes import Shapes
 
 
 class Stake(NamedTuple):
@@ -66,7 +65,6 @@ class State:
     ticks_unsure: set[int] = field(default_factory=set)
     rules_sure: bool = True
     end_reported: bool = False
-    shapes: Shapes | None = None
     contradictions: int = 0
 
     @property
@@ -193,13 +191,10 @@ class Finder:
 def start(
     table: Table,
     unsure: frozenset[str] = frozenset(),
-    shapes: Shapes | None = None,
 ) -> State:
     """The state before the first entry of a log; an opening is written by ``opening.write``.
 
     ``unsure`` names what is open from the start: ``rules`` (the conventions), ``dealer``, ``sheet``, ``target``.
-    ``shapes`` are those known already, of a table with the same number of seats and the same conventions;
-    without them every deal goes the long way.
     """
     seats = len(table.players)
     conventions = table.conventions
@@ -211,7 +206,6 @@ def start(
         prices=tuple(prices.get(game, 0) for game in _GAMES_BY_RANK),
         dealers=(table.dealer,),
         stage=Stage.MAIN if conventions.stages is Stages.MAIN else Stage.RAZBOINIK,
-        shapes=shapes,
     )
     if table.pulya is not None and state.stage is Stage.MAIN:
         state.target = table.pulya
