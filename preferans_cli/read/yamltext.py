@@ -115,7 +115,7 @@ class Walker:
             if type(key) is MappingEndEvent:
                 return
             if type(key) is not ScalarEvent or key.tag is not None or key.anchor is not None:
-                key = self._key(key, self.get, 0)
+                key = self._key(key, self.event, 0)
             if self.long is not None:
                 self.long.of_head(key.start_mark.index)
             yield key, self.event()
