@@ -176,6 +176,7 @@ SLIPS = [
     ("Boris 7s whist Vera 4", "R138", 23, "a deal in words reads: Vera 7s 6 whist Boris"),
     ("Boriss 7s 6 Vera", "R121", 3, "did you mean Boris?"),
     ("Boris 7s 6 whist", "R114", 14, "write the name"),
+    ("Bor 7С 6 Vera", "R128", 7, "take all letters from one"),
     ("Boris 7С 6 Vera", "R128", 9, "take all letters from one"),
     ("Boris", "R137", 3, "add contract"),
     ("Boris 7s dark 2 dark 3", "R113", 19, "keep the one that is right"),
@@ -199,6 +200,7 @@ SLIPS = [
     ("adjust gora Boris note x", "R114", 15, ""),
     ("adjust gora Boris -2", "R137", 3, "add note"),
     ("adjust whists Boris on note x", "R114", 17, ""),
+    ("a break for tea", "R136", 3, "a deal in words begins with"),
     ("nonsense and more", "R136", 3, "a deal in words begins with"),
     ("7s Boris", "R136", 3, "a deal in words begins with"),
 ]  # fmt: skip

@@ -74,7 +74,7 @@ class Shorthand(LineWords):
         elif (kind := self.fixed("penalty")) is not None:
             self._penalty(kind)
         else:
-            self._game(self.name() or self._misspelt())
+            self._game(self._begun_or_misspelt())
         if not self.pairs:
             self.faults.append((Code.NOT_AN_ENTRY, at(self.node, ""), {"why": "words"}))
             return None
@@ -82,10 +82,17 @@ class Shorthand(LineWords):
             self._stray()
         return Mapping(self.pairs, self.node.start_mark, self.node.end_mark)
 
-    def _misspelt(self) -> Leaf | None:
-        """A word in the place of a name that nobody has, with a contract behind it."""
-        found = self.word()
-        return found if self.comes(self.contract) else None
+    def _begun_or_misspelt(self) -> Leaf | None:
+        """A name that is only begun, or a word that nobody is called by, before what looks like a contract."""
+        begin = self.at
+        named = self.comes(self.name)
+        self.faults.clear()
+        found = self.name() if named else self.word()
+        if self.comes(self.contract) or (named and (not self.more() or self.words[self.at].text[0].isdigit())):
+            return found
+        self.at = begin
+        self.faults.clear()
+        return None
 
     def _stray(self) -> None:
         """A word that cannot stand where it does; what follows it means nothing."""
