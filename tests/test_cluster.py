@@ -103,7 +103,8 @@ SAME = {
     "a format that is guessed": "settle -f csv no-ending",
     "warnings": "settle -f csv --strict season/d.yaml",
     "missing paths": "settle -f csv nowhere.yaml season/b.csv nowhere/ season/d.yaml",
-    "to a file": "settle -f json -o out.csv season/b.csv",
+    "to files": "settle -f json -o out.csv -o out.md season/b.csv",
+    "as of a deal": "settle -f csv --until 1 --payments season/b.csv",
 }
 
 
@@ -272,13 +273,13 @@ def test_a_cluster_that_fails(fault, said, monkeypatch, threads, run_pref, tmp_p
     assert not list(tmp_path.iterdir())
 
 
-def test_reports_that_need_whole_pulkas(threads):
-    sources = SimpleNamespace(paths=("a.yaml",), form=None)
-    with (
-        clustered.clustered(sources, None, threads, quiet=True) as work_on,
-        pytest.raises(click.UsageError, match="this format needs more"),
-    ):
-        next(work_on(Work("settle", ("csv",)), keep=True))
+@pytest.mark.usefixtures("season")
+@pytest.mark.parametrize("form", ["html", "svg", "xlsx"])
+def test_reports_that_need_whole_pulkas(form, threads, run_pref, tmp_path):
+    before = sorted(tmp_path.iterdir())
+    status, _, err = run_pref("settle", "-f", "csv", "season/b.csv", "-o", f"all.{form}", "--cluster", threads)
+    assert (status, err.splitlines()[-1]) == (2, f"Error: a cluster does not make {form}, but csv or jsonl")
+    assert sorted(tmp_path.iterdir()) == before
 
 
 # What is sent out
