@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .. import __version__
-from ..report import NEED_RECORDS
 from ..sentences import safe
 from .jobs import processors
 from .speaking import say, why
@@ -64,8 +63,9 @@ def clustered(sources: Sources, jobs: int | None, address: str, *, quiet: bool) 
 
         def work_on(work: Work, *, keep: bool) -> Iterator[Outcome]:
             if keep:
-                formats = ", ".join(form for form in work.formats if form in NEED_RECORDS)
-                raise click.UsageError(say("a cluster does not make {formats}, but csv or jsonl", formats=formats))
+                raise click.UsageError(
+                    say("a cluster does not make html and xlsx; it makes csv and jsonl, for instance")
+                )
             found = _in_words(cluster.outcomes(client, sources.paths, work, sources.form), cluster.OtherVersion)
             for outcome in found:
                 if isinstance(outcome, cluster.Unreadable):
