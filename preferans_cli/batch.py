@@ -7,7 +7,7 @@ another machine, so the texts put together from outcomes are the same, too.
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .api import Finding, Pulka, findings, settled
 from .language import language_of
@@ -27,12 +27,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from .model import Log
-    from .read import Item
+    from .read import Files, Found
     from .report import Report
 
     Make = Callable[[str, Any, Options], Report]
 
-T = TypeVar("T")
 CHARACTERS_A_BATCH = 400_000
 MAKERS: dict[str, Make] = {
     "settle": settle_report,
@@ -79,20 +78,21 @@ class Worker:
     ``keep``: the pulkas are wanted too, for reports that are more than the texts of their pulkas.
     """
 
-    def __init__(self, work: Work, *, keep: bool = False) -> None:
+    def __init__(self, work: Work, *, keep: bool = False, files: Files | None = None) -> None:
         self.work = work
         self.keep = keep
         self.records = work.command == "journal" or not NEED_RECORDS.isdisjoint(work.formats)
-        self.reader = ItemReader()
+        self.reader = ItemReader(files)
         self.replayer = Replayer()
         self.language = language_of(work.language)
         options = Options(work.header, work.excel, self.language, language_of(work.headers), work.payments, work.pairs)
         make = MAKERS.get(work.command)
         self.reports = [make(form, io.StringIO(), options) for form in work.formats] if make else []
 
-    def outcome(self, item: Item) -> Outcome:
-        """What comes of one document."""
-        return self.of_log(self.reader.log(item))
+    def outcome(self, found: Found) -> Outcome | None:
+        """What comes of one document; None if it is no log at all."""
+        log = self.reader.found(found)
+        return None if log is None else self.of_log(log)
 
     def of_log(self, log: Log) -> Outcome:
         """What comes of one log."""
@@ -105,13 +105,13 @@ class Worker:
         return Outcome((), True, deals, texts, pulka if self.keep else None, len(played.problems))
 
 
-def batches(items: Iterable[T], document_of: Callable[[T], object]) -> Iterator[list[T]]:
+def batches(items: Iterable[Found]) -> Iterator[list[Found]]:
     """Documents in handfuls of about the same length of text, so that sending them costs little."""
-    batch: list[T] = []
+    batch: list[Found] = []
     size = 0
-    for item in items:
-        batch.append(item)
-        size += len(getattr(document_of(item), "text", "")) + 1000
+    for found in items:
+        batch.append(found)
+        size += len(getattr(found.item.document, "text", "")) + 1000
         if size > CHARACTERS_A_BATCH:
             yield batch
             batch, size = [], 0

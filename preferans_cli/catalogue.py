@@ -349,7 +349,10 @@ SYSTEM = (
 )
 """What the system answers where a file cannot be read or written."""
 
-EXTRAS = {"xlsx": "a workbook needs openpyxl: pip install 'preferans-cli[xlsx]'"}
+EXTRAS = {
+    "xlsx": "a workbook needs openpyxl: pip install 'preferans-cli[xlsx]'",
+    "cluster": "a cluster needs dask: pip install 'preferans-cli[cluster]'",
+}
 """What is said where an extra is not installed."""
 
 WORKBOOK_DETAILS = ("not a ZIP archive",)

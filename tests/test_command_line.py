@@ -95,8 +95,7 @@ def test_a_file_that_may_not_be_read_is_told_and_the_others_are_done(here, run_p
 
 def test_a_fault_of_the_program_is_one_line_and_status_70(here, run_pref, monkeypatch):
     write("good.yaml", GOOD)
-    monkeypatch.setattr("preferans_cli.batch.Worker.outcome", None)
-    monkeypatch.setattr("preferans_cli.cli.jobs._FolderWorker.of", lambda *_: 1 // 0)
+    monkeypatch.setattr("preferans_cli.batch.Worker.outcome", lambda *_: 1 // 0)
     status, out, err = run_pref("settle", "good.yaml")
     assert (status, out) == (70, "")
     assert len(err.splitlines()) == 1

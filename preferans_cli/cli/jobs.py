@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Protocol
 
 from ..batch import Worker, batches
-from .sources import is_no_log
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from contextlib import AbstractContextManager
 
     from ..batch import Outcome, Work
-    from .sources import Found, Sources
+    from ..read import Found
+    from .sources import Sources
 
 LARGE = 16 << 20
 """From how many bytes on several processes pay."""
@@ -24,33 +26,39 @@ def jobs_for(sources: Sources, wanted: int | None) -> int:
     """How many processes to use: as asked for, or by the size of the files."""
     if wanted is not None:
         return wanted
-    return _processors() if sources.size() > LARGE else 1
+    return processors() if sources.size() > LARGE else 1
 
 
-def _processors() -> int:
+def processors() -> int:
+    """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class WorkOn(Protocol):
+    """What gives the outcomes of some work, in the order of the sources; ``keep`` if the pulkas are wanted too."""
+
+    def __call__(self, work: Work, *, keep: bool) -> Iterator[Outcome]:
+        """The outcomes."""
+
+
+def working(sources: Sources, jobs: int | None, cluster: str | None, *, quiet: bool) -> AbstractContextManager[WorkOn]:
+    """Where the work of a run is done: in this process, in several, or on a cluster."""
+    if cluster is None:
+        return nullcontext(lambda work, *, keep: outcomes(sources, work, jobs_for(sources, jobs), keep=keep))
+    from .clustered import clustered
+
+    return clustered(sources, jobs, cluster, quiet=quiet)
 
 
 def outcomes(sources: Sources, work: Work, jobs: int, *, keep: bool = False) -> Iterator[Outcome]:
     """What comes of every log, in the order of the sources."""
     if jobs > 1 and not keep:
         return _in_processes(sources, work, jobs)
-    worker = _FolderWorker(work, keep=keep)
-    return (outcome for found in sources.items() if (outcome := worker.of(found)) is not None)
+    worker = Worker(work, keep=keep)
+    return filter(None, map(worker.outcome, sources.items()))
 
 
-class _FolderWorker(Worker):
-    """A worker that knows what in a folder is no log."""
-
-    def of(self, found: Found) -> Outcome | None:
-        """What comes of a document; None if it is no log at all."""
-        log = self.reader.log(found.item)
-        if found.in_folder and is_no_log(log, found.item):
-            return None
-        return self.of_log(log)
-
-
-_worker: _FolderWorker | None = None
+_worker: Worker | None = None
 """The worker of this process, where it is one of several: it is made once, and no log changes what it gives."""
 
 
@@ -60,12 +68,12 @@ def _start(work: Work) -> None:
     global _worker
     # an interruption is for the parent to deal with
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _worker = _FolderWorker(work)
+    _worker = Worker(work)
 
 
 def _run(batch: list[Found]) -> list[Outcome | None]:
     assert _worker is not None
-    return [_worker.of(found) for found in batch]
+    return [_worker.outcome(found) for found in batch]
 
 
 def _in_processes(sources: Sources, work: Work, jobs: int) -> Iterator[Outcome]:
@@ -74,7 +82,7 @@ def _in_processes(sources: Sources, work: Work, jobs: int) -> Iterator[Outcome]:
 
     with multiprocessing.Pool(jobs, _start, (work,)) as pool:
         waiting: deque[multiprocessing.pool.AsyncResult[list[Outcome | None]]] = deque()
-        for batch in batches(sources.items(), lambda found: found.item.document):
+        for batch in batches(sources.items()):
             waiting.append(pool.apply_async(_run, (batch,)))
             if len(waiting) > AHEAD * jobs:
                 yield from filter(None, waiting.popleft().get())

@@ -7,12 +7,13 @@ from typing import Any
 import click
 
 from ..report import JOURNAL_FORMATS
-from .options import settling_options, until_option
+from .options import cluster_option, settling_options, until_option
 from .settling import settle_all
 
 
 @click.command("journal")
 @settling_options(JOURNAL_FORMATS)
+@cluster_option
 @until_option
 def command(**options: Any) -> int:
     """Print every amount written, with the rule and the reason.

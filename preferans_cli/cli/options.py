@@ -49,6 +49,14 @@ def jobs_options(function: F) -> F:
                         help="Use so many processes; by the size of the files if not said.")(function)  # fmt: skip
 
 
+def cluster_option(function: F) -> F:
+    """--cluster."""
+    return click.option("--cluster", metavar="ADDRESS",
+                        help="Settle on a Dask cluster: tcp://HOST:PORT, or local for one on this machine.")(
+        function
+    )  # fmt: skip
+
+
 def output_option(function: F) -> F:
     """-o: files that are written as well."""
     return click.option(

@@ -7,12 +7,13 @@ from typing import Any
 import click
 
 from ..report import SETTLE_FILES, SETTLE_FORMATS
-from .options import settling_options, until_option
+from .options import cluster_option, settling_options, until_option
 from .settling import settle_all
 
 
 @click.command("settle")
 @settling_options(SETTLE_FORMATS)
+@cluster_option
 @until_option
 @click.option(
     "--payments", is_flag=True, help="Who pays whom, in the fewest transfers; csv and tsv hold these instead."

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..batch import MAKERS, Work
-from .jobs import jobs_for, outcomes
+from .jobs import working
 from .options import report_options
 from .outputs import Outputs
 from .problems import Tally, report
@@ -33,6 +33,7 @@ def settle_all(
     strict: bool,
     jobs: int | None,
     quiet: bool,
+    cluster: str | None = None,
     payments: bool = False,
     pairs: bool = False,
     until: int | None = None,
@@ -45,11 +46,13 @@ def settle_all(
     options = report_options(no_header, headers, excel=excel, payments=payments, pairs=pairs)
     sources = Sources(paths, form)
     tally = Tally()
-    with Outputs(make or MAKERS[command], shown, targets, formats, options) as outputs:
+    with (
+        working(sources, jobs, cluster, quiet=quiet) as work_on,
+        Outputs(make or MAKERS[command], shown, targets, formats, options) as outputs,
+    ):
         shown_as = (options.header, excel, language().name, headers, payments, pairs)
         work = Work(command, outputs.formats, *shown_as, until)
-        found = outcomes(sources, work, jobs_for(sources, jobs), keep=outputs.keeps_pulkas)
-        for outcome in watched(found, quiet=quiet):
+        for outcome in watched(work_on(work, keep=outputs.keeps_pulkas), quiet=quiet):
             tally.count(outcome.findings)
             tally.warnings += outcome.warnings
             if outcome.good:

@@ -5,31 +5,17 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
-from ..problems import Code
-from ..read import Item, ItemReader, file_items, stream_items
+from ..read import Files, Found, ItemReader, file_items, stream_items
 from .speaking import say, why
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..model import Log
-
-NO_LOGS = ("players.yaml",)
-"""What may lie beside logs and is none: the other names of players."""
-ENDINGS = (".yaml", ".yml", ".json", ".csv")
-SCHEMA = ".schema.json"
-"""How the name of a schema for editors ends, which is no log."""
-
-
-class Found(NamedTuple):
-    """A document, and whether it was found by looking into a folder."""
-
-    item: Item
-    in_folder: bool
 
 
 class Sources:
@@ -50,8 +36,8 @@ class Sources:
         """Every log, in the order of the paths."""
         reader = ItemReader()
         for found in self.items():
-            log = reader.log(found.item)
-            if not (found.in_folder and is_no_log(log, found.item)):
+            log = reader.found(found)
+            if log is not None:
                 yield log
 
     def items(self) -> Iterator[Found]:
@@ -78,56 +64,23 @@ class Sources:
             for item in items:
                 yield Found(item, in_folder)
         except (OSError, ValueError) as fault:
-            self._cannot_read(path, fault)
+            self.cannot_read(path, fault)
 
-    def _cannot_read(self, path: str, fault: OSError | ValueError) -> None:
+    def cannot_read(self, path: str, fault: OSError | ValueError) -> None:
+        """Says so, and remembers it."""
         shown = path if path.isprintable() else repr(path)
         click.echo(say("pref: {file} cannot be read: {why}", file=shown, why=why(fault)), err=True)
         self.unreadable = True
 
     def _folder(self, folder: str) -> Iterator[Found]:
+        from ..read.folders import names_in
+
         try:
-            names = _names_in(folder)
+            names = names_in(folder, Files())
         except OSError as fault:
-            self._cannot_read(folder, fault)
+            self.cannot_read(folder, fault)
             return
         for name in names:
             path = os.path.join(folder, name)
             if os.path.isfile(path):
                 yield from self._file(path, in_folder=True)
-
-
-def _names_in(folder: str) -> list[str]:
-    return sorted(name for name in os.listdir(folder) if _may_be_log(name))
-
-
-def _may_be_log(name: str) -> bool:
-    """Whether a file of a folder is looked at, by its name; a workbook only with the extra that reads it."""
-    if name.lower().endswith(".xlsx"):
-        from importlib.util import find_spec
-
-        return not name.startswith("~$") and find_spec("openpyxl") is not None
-    return name.lower().endswith(ENDINGS) and name not in NO_LOGS and not name.endswith(SCHEMA)
-
-
-def is_no_log(log: Log, item: Item) -> bool:
-    """Whether a file of a folder is none of its logs: a result of ours, or conventions that a log there names."""
-    codes = {problem.code for problem in log.problems}
-    if Code.A_RESULT in codes:
-        return True
-    if Code.CONVENTIONS_FILE not in codes:
-        return False
-    folder, name = os.path.split(item.source)
-    return any(_names(os.path.join(folder, other), name) for other in _names_in(folder))
-
-
-def _names(path: str, name: str) -> bool:
-    """Whether a file names another as its conventions."""
-    import re
-
-    wanted = re.compile(r"(?:conventions|условия)\W.*" + re.escape(name), re.IGNORECASE)
-    try:
-        with open(path, encoding="utf-8", errors="replace") as stream:
-            return any(wanted.search(line) for line in stream)
-    except OSError:
-        return False

@@ -73,16 +73,50 @@ class Item(NamedTuple):
     number: int
 
 
+class Found(NamedTuple):
+    """A document, and whether it was found by looking into a folder."""
+
+    item: Item
+    in_folder: bool
+
+
+class Files:
+    """What is read from: the files of this machine, unless somebody puts another store in their place."""
+
+    def open(self, path: str) -> BinaryIO:
+        """The bytes of a file. Raises OSError."""
+        return open(path, "rb")
+
+    def names(self, folder: str) -> list[str]:
+        """What is in a folder, in any order. Raises OSError."""
+        return os.listdir(folder)
+
+    def open_beside(self, folder: str, path: str) -> BinaryIO:
+        """The bytes of a file by its path from a folder. Raises OSError."""
+        return self.open(os.path.join(folder, path))
+
+
 class ItemReader:
     """Reads items, and remembers of one what serves the next."""
 
-    def __init__(self) -> None:
+    def __init__(self, files: Files | None = None) -> None:
+        self.files = files or Files()
         self.origin = Origin("", "")
+
+    def found(self, found: Found) -> Log | None:
+        """The log of a document that was found; None if it is a file of a folder and no log."""
+        log = self.log(found.item)
+        if found.in_folder:
+            from .folders import is_no_log
+
+            if is_no_log(log, found.item, self.files):
+                return None
+        return log
 
     def log(self, item: Item) -> Log:
         """The log of an item."""
         if self.origin.source != item.source:
-            files = ConventionsFiles(partial(_opened, item.folder))
+            files = ConventionsFiles(partial(self.files.open_beside, item.folder))
             before = self.origin
             self.origin = Origin(item.source, stem_of(item.source), 0, files, before.known, before.shared)
         self.origin.number = item.number
@@ -132,10 +166,6 @@ class _Again(io.RawIOBase):
             self.head = self.head[len(found) :]
             return found
         return self.rest.read(size)
-
-
-def _opened(folder: str, path: str) -> BinaryIO:
-    return open(os.path.join(folder, path), "rb")
 
 
 class ConventionsFiles:

@@ -38,10 +38,23 @@ _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 _SEPARATOR_LINE = re.compile(r'"?sep=.?"?[ \t,;]*', re.IGNORECASE)
 
 
-def cut(chunks: Iterable[str]) -> Iterator[Piece]:
+def sure_cut(encoding: str) -> re.Pattern[bytes]:
+    """In the bytes of a file, ``cut``: a place where it is cut whatever stands before.
+
+    That is behind a row that begins with a letter or digit, where ``# pulka:`` or its neighbours begin.
+    """
+    letters = rb"\xc0-\xff" if encoding == "cp1251" else rb"\xc3-\xdf"
+    pulka = b"|".join(word.encode(encoding.removesuffix("-sig")) for word in ("пулька", "Пулька"))
+    return re.compile(
+        rb"\n[ \t,;]*(?!(?i:sep=))[0-9A-Za-z" + letters + rb"][^\r\n]*\r?\n"
+        rb"(?P<cut>(?:#[^\r\n]*\r?\n)*#[ \t]*(?:(?i:pulka)|" + pulka + rb")[ \t]*[:,;\t])"
+    )
+
+
+def cut(chunks: Iterable[str], line: int = 0) -> Iterator[Piece]:
     """The pulkas of a text in chunks of whole lines: one begins with ``# pulka:`` and its neighbours in ``#``."""
     held: list[str] = []
-    size = line = 0
+    size = 0
     for chunk in chunks:
         start = 0
         for marker in _PULKA.finditer(chunk):

@@ -120,12 +120,15 @@ def _undecodable(data: bytes, fault: UnicodeDecodeError, lines: int) -> BadText:
     return BadText(Problem(Code.UNDECODABLE, args=args, place=place))
 
 
-def decode(stream: BinaryIO) -> Iterator[str]:
-    """The text of a stream in chunks of whole lines, line ends as ``\\n``. Raises BadText."""
+def decode(stream: BinaryIO, encoding: str = "", lines: int = 0) -> Iterator[str]:
+    """The text of a stream in chunks of whole lines, line ends as ``\\n``. Raises BadText.
+
+    Of a part of a file, the encoding is known already, and how many lines stand before it.
+    """
     head = stream.read(CHUNK)
-    decoder = IncrementalNewlineDecoder(codecs.getincrementaldecoder(encoding_of(head))(), translate=True)
+    encoding = encoding or encoding_of(head)
+    decoder = IncrementalNewlineDecoder(codecs.getincrementaldecoder(encoding)(), translate=True)
     rest = ""
-    lines = 0
     data = head
     while True:
         try:
@@ -163,11 +166,15 @@ def has_content(text: str) -> bool:
     return _CONTENT.search(text) is not None
 
 
-def cut(chunks: Iterable[str]) -> Iterator[Piece]:
+def sure_cut(encoding: str) -> re.Pattern[bytes]:
+    """In the bytes of a file, ``cut``: a place where it is cut whatever stands before, a line ``---``."""
+    return re.compile(rb"\n(?P<cut>(?=---[ \t\r\n]))")
+
+
+def cut(chunks: Iterable[str], line: int = 0) -> Iterator[Piece]:
     """The documents of a text. A marker counts at the start of a line only, where no scalar can hold one."""
     held: list[str] = []
     size = 0
-    line = 0
     for chunk in chunks:
         start = 0
         for marker in _MARKER.finditer(chunk):
