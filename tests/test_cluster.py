@@ -196,6 +196,16 @@ def settled(archive):
     return subprocess.run(command, capture_output=True, check=False)
 
 
+def most_laden(dask_scheduler) -> str:
+    """The worker that has to do, or keeps for the client, most portions: more than the one that the client takes."""
+    loads = {
+        address: sum(task.key.startswith("_settle") for task in {*worker.processing, *worker.has_what})
+        for address, worker in dask_scheduler.workers.items()
+    }
+    assert max(loads.values()) > 1
+    return max(loads, key=loads.get)
+
+
 def test_a_worker_is_killed(processes, archive, settled):
     """It has done parts whose outcomes nobody has taken yet, and is doing others."""
     command = [sys.executable, "-m", "preferans_cli", "settle", "-q", "-f", "csv",
@@ -203,11 +213,14 @@ def test_a_worker_is_killed(processes, archive, settled):
     transitions = processes.scheduler.transition_log
     before = len(transitions)
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0)
-    # what is not read here stops the run while its output is far from its end
-    beginning = running.stdout.read(2000)
+    # the header and the first parties; what is not read yet stops the run while its output is far from its end
+    beginning = b""
+    while len(beginning) < 2000 and (more := running.stdout.read(2000)):
+        beginning += more
     with distributed.Client(processes, set_as_default=False) as client:
-        victim, process = sorted(client.run(os.getpid).items())[0]
-        os.kill(process, signal.SIGKILL)
+        processes_of = client.run(os.getpid)
+        victim = client.run_on_scheduler(most_laden)
+        os.kill(processes_of[victim], signal.SIGKILL)
     rest, complaints = running.communicate(timeout=60)
     assert beginning + rest == settled.stdout
     assert complaints == settled.stderr
