@@ -268,7 +268,7 @@ def _entry() -> Shape:
 
 def _penalties() -> list[Shape]:
     found = []
-    for kind, (own, required) in entries._PENALTY_KEYS.items():
+    for kind, (own, required) in entries.PENALTY_KEYS.items():
         table = {key: entries._PENALTY[key] for key in own}
         shapes = _fields(table, required)
         if "raspasy" in shapes:

@@ -12,7 +12,7 @@ from .notation import write_bid, write_card
 from .problems import Code, Problem, Seat
 from .rules.state import Stake
 from .sheet import Why
-from .words import KEYS
+from .words import KEY_OF, KEYS, fold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -178,6 +178,10 @@ class Speaker:
                 assert isinstance(total, int)
                 values["missing"], values["over"] = self._said(10 - total), self._said(total - 10)
                 args["why"] = "missing" if total < 10 else "over"
+            case Code.MISPLACED_KEY:
+                homes = _homes(KEY_OF.get(fold(str(args["key"])), ""), str(args["what"]))
+                values["homes"] = ", ".join(map(self._what, homes))
+                args["why"] = "home" if homes else ""
             case Code.CONVENTIONS_BAD:
                 inner = args["inner"]
                 assert isinstance(inner, Problem)
@@ -200,7 +204,8 @@ class Speaker:
                 lines = args.get("lines", ())
                 assert isinstance(lines, (list, tuple))
                 if len(lines) > 1:
-                    args["why"] = "guess lines" if args["guess"] else "lines"
+                    before = args.get("why") or ("guess" if args["guess"] else "")
+                    args["why"] = f"{before} lines".lstrip()
             case Code.TOTUS_NAMES:
                 args["why"] = ("bomb" if args["named"] else "nobody") if args["count"] else ""
             case Code.DARK_DIFFERS:
@@ -245,13 +250,35 @@ def _variant(code: Code, args: dict[str, object]) -> str:
     return next((name for name in names if name in catalogue.PROBLEMS), code.value)
 
 
+def _homes(key: str, what: str) -> list[str]:
+    """Where a key may stand, other than in ``what``; for a penalty its other kinds."""
+    from .read.entries import PENALTY_KEYS
+
+    if what.startswith("penalty: "):
+        return [f"penalty: {kind}" for kind, (own, _) in PENALTY_KEYS.items() if key in own]
+    if what == "document" and key in _allowed("table"):
+        return ["table"]
+    return [part for part in _PARTS if key in _allowed(part) and part != what]
+
+
+_PARTS = ("document", "table", "conventions", "opening", "game", "raspasy", "penalty", "main", "adjust", "expect",
+          "credit")  # fmt: skip
+
+
 def _allowed(what: str) -> list[str]:
+    from .conventions import SPEC
     from .read.document import DOCUMENT_KEYS
     from .read.entries import keys_of
     from .read.settings import SETTINGS
     from .read.table import OPENING_KEYS, TABLE_KEYS
 
-    known = {"document": DOCUMENT_KEYS, "table": TABLE_KEYS, "opening": OPENING_KEYS, "settings": SETTINGS}
+    known = {
+        "document": DOCUMENT_KEYS,
+        "table": TABLE_KEYS,
+        "opening": OPENING_KEYS,
+        "settings": SETTINGS,
+        "conventions": SPEC,
+    }
     return [key for key in known.get(what) or keys_of(what) if key in KEYS]
 
 

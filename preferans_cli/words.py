@@ -109,6 +109,33 @@ VALUES: dict[str, dict[str, tuple[str, ...]]] = {
     "dark": {"mizer": ("мизер",)},
 }
 
+MEANT: dict[str, str] = {
+    "target": "pulya", "pool": "pulya", "bullet": "pulya", "цель": "pulya",
+    "mountain": "gora", "hill": "gora",
+    "name": "pulka", "title": "pulka", "название": "pulka", "имя": "pulka",
+    "names": "players", "имена": "players",
+    "comment": "note", "comments": "note", "remark": "note", "комментарий": "note",
+    "games": "deals", "hands": "deals", "rounds": "deals", "entries": "deals", "раздачи": "deals", "игры": "deals",
+    "stake": "price", "bet": "price", "rate": "price", "ставка": "price",
+    "kind": "variant", "type": "variant", "вид": "variant", "тип": "variant",
+    "agreements": "conventions", "options": "conventions", "соглашения": "conventions", "конвенции": "conventions",
+    "dealt_by": "dealer", "сдает": "dealer", "сдавал": "dealer", "раздающий": "dealer",
+    "player": "declarer", "soloist": "declarer", "bidder": "declarer", "игрок": "declarer", "играет": "declarer",
+    "играл": "declarer", "разыгрывает": "declarer",
+    "game": "contract", "bid": "contract",
+    "took": "tricks", "взял": "tricks", "взято": "tricks",
+    "whister": "whist", "whisters": "whist", "defender": "whist", "defenders": "whist", "вистует": "whist",
+    "вистуют": "whist", "вистующий": "whist", "вистующие": "whist", "вистовал": "whist", "вистовали": "whist",
+    "blind": "dark", "вслепую": "dark",
+    "widow": "talon", "kitty": "talon",
+    "bidding": "auction", "bids": "auction", "заявки": "auction",
+    "all_pass": "raspasy", "passed_out": "raspasy", "распас": "raspasy", "пасы": "raspasy",
+    "fine": "penalty", "correction": "adjust", "исправление": "adjust", "проверка": "expect",
+}  # fmt: skip
+"""Folded words that are no keys of a log → the key that whoever types them has most likely in mind."""
+NOBODY = ("no", "none", "nobody", "no one", "нет", "никто", "никого", "-", "–", "—", "~", "null")
+"""What is typed where there is nobody."""
+
 
 def fold(text: str) -> str:
     """The form in which keys and fixed values are compared."""

@@ -20,13 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..model import Entry, Opening, Table
-    from .nodes import Node
+    from .nodes import Node, Scalar
     from .places import Places
     from .table import ConventionsFile
 
 DOCUMENT_KEYS = ("pulka", "date", "rules", "note", "table", "opening", "deals")
-
-
+_OF_THE_TABLE = set(heads.TABLE_KEYS)
 MOST_KNOWN = 1 << 14
 """How many entries of one table are remembered."""
 MOST_TABLES = 16
@@ -96,6 +95,27 @@ class Draft:
         self.unsure |= unsure
         self.known = self.known_of(())
 
+    def gather_table(self) -> None:
+        """Reads the table, if there is one, with those of its keys that stand in the document itself."""
+        pairs = self.head.pairs
+        table = next((pair for pair in pairs if key_of(pair[0], DOCUMENT_KEYS) == "table"), None)
+        inside = table[1].pairs if table and isinstance(table[1], Mapping) else []
+        known = {key_of(key, heads.TABLE_KEYS) for key, _ in inside}
+        outside = [pair for pair in pairs if KEY_OF.get(fold(pair[0].value)) in _OF_THE_TABLE - known]
+        words = [KEY_OF[fold(key.value)] for key, _ in outside]
+        if outside and ("players" in words or "players" in known):
+            first, last = outside[0][0], outside[-1][1]
+            if words == ["players"] or len(words) > 1:
+                self.reading.fault(Code.NO_TABLE, first, why="outside")
+            else:
+                self.reading.fault(Code.MISPLACED_KEY, first, key=first.value, what="document")
+            pairs[:] = [pair for pair in pairs if pair not in outside and pair is not table]
+            word = Leaf("table", first.start_mark, first.end_mark)
+            table = word, Mapping(inside + outside, first.start_mark, last.end_mark)
+            pairs.append(table)
+        if table:
+            self.read_table(table[1])
+
     def known_of(self, columns: tuple[str, ...]) -> Known:
         """What is remembered of entries of this table, in a sheet with these columns."""
         known = self.origin.known
@@ -151,11 +171,8 @@ class Draft:
         fields = reading.fields(self.head, DOCUMENT_KEYS, "document", faults)
         if faults:
             self.unsure.add("sheet")
-        if not self.table_read:
-            if "table" in fields:
-                self.read_table(fields["table"])
-            elif "*" not in faults and not self.broken:
-                reading.problems.append(Problem(Code.NO_TABLE, place=place))
+        if not (self.table_read or "*" in faults or self.broken):
+            reading.problems.append(Problem(Code.NO_TABLE, place=place))
         if "pulka" in fields:
             values["name"] = reading.text(fields["pulka"]) or FAULT
         if "date" in fields:
@@ -174,12 +191,16 @@ class Draft:
         return opening
 
 
+def key_of(key: Scalar, allowed: tuple[str, ...]) -> str | None:
+    """The canonical word of a key, well spelt or not."""
+    return KEY_OF.get(fold(key.value)) or guess_key(key.value, allowed)
+
+
 def _are_conventions(head: Mapping) -> bool:
     """Whether the keys of a document are those of a file of conventions (§15), well spelt or not."""
     if not 0 < len(head.pairs) <= 2 * len(SPEC):
         return False
-    meant = [KEY_OF.get(fold(key.value)) or guess_key(key.value, (*SPEC, *DOCUMENT_KEYS)) for key, _ in head.pairs]
-    return all(key in SPEC for key in meant)
+    return all(key_of(key, (*SPEC, *DOCUMENT_KEYS)) in SPEC for key, _ in head.pairs)
 
 
 def _not_of_the_same_cell(problems: list[Problem]) -> list[Problem]:
@@ -201,7 +222,11 @@ def strangers_together(problems: list[Problem], players: int) -> tuple[tuple[Pro
     kept: list[Problem] = []
     missing = False
     for problem in _not_of_the_same_cell(problems):
-        if problem.code is Code.UNKNOWN_PLAYER and problem.place is not None and "why" not in problem.args:
+        if (
+            problem.code is Code.UNKNOWN_PLAYER
+            and problem.place is not None
+            and problem.args.get("why") in (None, "nobody")
+        ):
             known = lines.setdefault(problem.args["written"], [])
             first = not known
             if problem.place.line not in known[-1:]:

@@ -5,6 +5,7 @@ A table a kind: key → how its value is read. Whether a deal makes sense is for
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from .. import notation, words
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     from ..model import Amounts, Call, Card, Contract, Pairs, Talon
 
     Reader = Callable[[Reading, Node], Any]
+
+
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 
 
 def entry(reading: Reading, node: Node) -> Entry:
@@ -160,7 +164,16 @@ def _contract(reading: Reading, node: Node) -> Contract | Faulty:
 def _tricks(reading: Reading, node: Node) -> Amounts | int | Faulty | None:
     if isinstance(node, Mapping):
         return reading.by_player(node, lambda value: reading.whole(value, 0, 10))
+    if isinstance(node, Sequence) or len(node.value) > 2:
+        return _no_tricks(reading, node)
     return None if is_nothing(node) else reading.whole(node, 0, 10)
+
+
+def _no_tricks(reading: Reading, node: Scalar | Sequence) -> int | Faulty:
+    """What stands for tricks and is no number of one or two digits: the tricks of several players, perhaps."""
+    if isinstance(node, Sequence) or len(_NUMBER.findall(node.value)) > 1:
+        return reading.fault(Code.WRONG_SHAPE, node, wants="tricks")
+    return reading.whole(node, 0, 10)
 
 
 def _trick_map(reading: Reading, node: Node) -> Amounts | Faulty:
@@ -333,7 +346,7 @@ def _penalty(reading: Reading, node: Mapping) -> Entry:
         for key in fields.keys() & {"player", "declarer", "contract", "points"}:
             _PENALTY[key](reading, fields[key])
         return Unread()
-    own, required = _PENALTY_KEYS[kind]
+    own, required = PENALTY_KEYS[kind]
     values: dict[str, Any] = {}
     in_raspasy = False
     if kind == "revoke" and "raspasy" in fields:
@@ -411,7 +424,7 @@ _PENALTY: dict[str, Reader] = {
     "dealer": _seat,
     "note": _text,
 }
-_PENALTY_KEYS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+PENALTY_KEYS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "misdeal": (("player", "dealer", "note"), ()),
     "no_discard": (("player", "contract", "dark", "dealer", "note"), ("player", "contract")),
     "revoke": (

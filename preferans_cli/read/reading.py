@@ -27,6 +27,7 @@ _INVISIBLE = re.compile(
 )
 """Characters that steer a terminal or turn the direction of what is read; line ends and tabs are none."""
 _RUN_TOGETHER = re.compile(r"(\w+)(?:\s*[:;.=]\s*|\s+)(\S.*)", re.DOTALL)
+_SEVERAL = re.compile(r"\s*[,;/+&]\s*|\s+(?:and\s+|и\s+)?")
 _NAME_AND_NUMBER = re.compile(r"(.+?)\s*[:;.=]?\s*([-+−]?\d+)", re.DOTALL)
 
 
@@ -123,7 +124,8 @@ class Reading:
             else:
                 fields[word] = value
         for key, value in unknown:
-            guess, meant = self.unknown_key(key, value, allowed, what)
+            left = [word for word in allowed if word not in fields] if words.fold(key.value) in words.MEANT else allowed
+            guess, meant = self.unknown_key(key, value, left, what)
             if guess and guess not in fields:
                 fields[guess] = meant
             elif faults is not None:
@@ -132,7 +134,8 @@ class Reading:
 
     def unknown_key(self, key: Scalar, value: Node, allowed: Iterable[str], what: str) -> tuple[str | None, Node]:
         """Reports a key that does not belong here; gives the one that is most likely meant, and its value."""
-        if words.KEY_OF.get(words.fold(key.value)) is not None:
+        guess, meant = _guess_spelling(key.value, allowed)
+        if words.fold(key.value) in words.KEY_OF and meant is None:
             self.fault(Code.MISPLACED_KEY, key, key=key.value, what=what)
             return None, value
         if key.value == "<<":
@@ -143,8 +146,9 @@ class Reading:
         if word is not None:
             self.fault(Code.UNKNOWN_KEY, key, key=word, what=what, why="colon", rest=rest.value)
             return word, rest
-        guess, meant = _guess_spelling(key.value, allowed)
-        self.fault(Code.UNKNOWN_KEY, key, key=key.value, what=what, guess=guess)
+        alone = meant is None and is_nothing(value) and key.end_mark.index == value.start_mark.index > 0
+        what = "entry" if meant == what else what
+        self.fault(Code.UNKNOWN_KEY, key, key=key.value, what=what, guess=guess, why="alone" if alone else "")
         return meant, value
 
     # Small values
@@ -233,9 +237,19 @@ class Reading:
         seat = self.seat_of(node.value)
         if seat is not None:
             return seat
-        name = node.value.strip()
+        return self._nobodys(node, node.value.strip())
+
+    def _nobodys(self, node: Scalar, name: str) -> int | Faulty:
+        """Reports a name that nobody has."""
+        everybody = seats_of(self.players)
+        if name.lower() in words.NOBODY:
+            return self.fault(Code.UNKNOWN_PLAYER, node, written=name, why="nobody", players=everybody, guess=None)
+        several = [self.seat_of(part) for part in _SEVERAL.split(name)]
+        if len(several) > 1 and None not in several:
+            seats = tuple(Seat(seat) for seat in several if seat is not None)
+            return self.fault(Code.UNKNOWN_PLAYER, node, written=name, why="several", players=seats, guess=None)
         guess = self._guess(name)
-        self.fault(Code.UNKNOWN_PLAYER, node, written=name, guess=guess, players=seats_of(self.players))
+        self.fault(Code.UNKNOWN_PLAYER, node, written=name, guess=guess, players=everybody)
         return FAULT if guess is None else self.seats[guess]
 
     def seat_of(self, text: str) -> int | None:
@@ -340,8 +354,15 @@ def guess_key(text: str, allowed: Iterable[str]) -> str | None:
 
 
 def _guess_spelling(text: str, allowed: Iterable[str]) -> tuple[str | None, str | None]:
+    folded = words.fold(text)
+    meant = words.MEANT.get(folded)
+    if meant is not None and meant in allowed:
+        return meant if text.isascii() else words.russian_key(meant), meant
+    known = words.KEY_OF.get(folded)
+    if known is not None:
+        return (text, known) if known in allowed else (None, None)
     spellings = {spelling: word for spelling, word in words.KEY_OF.items() if word in allowed}
-    guess = closest(words.fold(text), spellings)
+    guess = closest(folded, spellings)
     return guess, spellings[guess] if guess else None
 
 

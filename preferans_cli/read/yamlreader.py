@@ -10,9 +10,9 @@ from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent
 from .. import words
 from ..problems import Code, Path, Place, Problem
 from . import entries
-from .document import DOCUMENT_KEYS, MOST_KNOWN, Document, Draft, Origin, pieces, placeholder, unreadable
+from .document import DOCUMENT_KEYS, MOST_KNOWN, Document, Draft, Origin, key_of, pieces, placeholder, unreadable
 from .nodes import Mapping, Sequence, find, place_of
-from .reading import FAULT, MOST_PROBLEMS, Reading, TooMany, guess_key
+from .reading import MOST_PROBLEMS, Reading, TooMany
 from .text import BadText, cut, decode
 from .yamltext import Walker
 
@@ -200,9 +200,11 @@ def _document(walker: Walker, draft: Draft, spots: list[Spot]) -> bool:
     for key, event in walker.pairs():
         if len(draft.head.pairs) >= MOST_PROBLEMS:
             raise TooMany
-        word = words.KEY_OF.get(words.fold(key.value)) or guess_key(key.value, DOCUMENT_KEYS)
+        word = key_of(key, DOCUMENT_KEYS)
         if word == "deals" and type(event) is SequenceStartEvent:
             draft.head.pairs.append((key, placeholder(event)))
+            if not draft.table_read:
+                draft.gather_table()
             if draft.table_read:
                 _deals(walker, draft, spots)
             else:
@@ -211,17 +213,13 @@ def _document(walker: Walker, draft: Draft, spots: list[Spot]) -> bool:
             continue
         node = walker.node(event)
         if word == "deals":
-            items = reading.items(node) if isinstance(node, (Mapping, Sequence)) else []
-            if type(event) is ScalarEvent and event.value.strip():
-                reading.fault(Code.WRONG_SHAPE, node, wants="list")
+            if isinstance(node, Mapping) or (type(event) is ScalarEvent and event.value.strip()):
+                reading.fault(Code.WRONG_SHAPE, node, wants="deals")
                 has_deals = True
-            has_deals = has_deals or items is FAULT
             node = placeholder(node)
-        elif word == "table" and not draft.table_read:
-            draft.head.pairs.append((key, node))
-            draft.read_table(node)
-            continue
         draft.head.pairs.append((key, node))
+    if not draft.table_read:
+        draft.gather_table()
     if waiting is not None:
         _deals_before_the_table(walker, draft, spots, waiting.start_mark.index)
     return has_deals

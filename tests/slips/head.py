@@ -157,6 +157,26 @@ def players_not_as_deep(lines):
     return _rewritten(lines, "players", lambda line: " " + line) if lines[number - 1].startswith(" ") else None
 
 
+@head("T201")
+def table_not_indented(lines):
+    first, end = line_of(lines, "table"), line_of(lines, "deals")
+    if first is None or end is None or lines[first].rstrip()[-1:] != ":" or not lines[first + 1].startswith("  "):
+        return None
+    within = next(number for number in range(first + 1, end + 1) if not lines[number].startswith(" "))
+    return [*lines[: first + 1], *(line[2:] for line in lines[first + 1 : within]), *lines[within:]], first + 2
+
+
+@head("T201")
+def table_line_left_out(lines):
+    found = table_not_indented(lines)
+    return found and ([*found[0][: found[1] - 2], *found[0][found[1] - 1 :]], found[1] - 1)
+
+
+@head("R120")
+def pulya_called_target(lines):
+    return _rewritten(lines, "pulya", lambda line: re.sub(r"\w+", "target", line, count=1))
+
+
 @head("R132")
 def no_such_day(lines):
     found = _rewritten(lines, "date", lambda line: "date: 31.02.2026")
