@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .language import ENGLISH, Language
+from .model import BOMB_NAMES
 from .problems import Code, Place, Problem, Severity
 from .replay import Replay, replay
 from .settlement import Nets, money, nets
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from .sheet import Record, Sheet
 
 T = TypeVar("T")
-
-BOMB_NAMES = {2: "bomb", 4: "double", 8: "elka"}
 
 
 class Finding(NamedTuple):

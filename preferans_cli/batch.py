@@ -13,15 +13,7 @@ from .api import Finding, Pulka, findings, settled
 from .language import language_of
 from .read import ItemReader
 from .replay import Replayer
-from .report import (
-    NEED_RECORDS,
-    Options,
-    Texts,
-    finding_report,
-    journal_report,
-    ladder_report,
-    settle_report,
-)
+from .report import NEED_RECORDS, Options, Texts, journal_report, ladder_report, settle_report
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -37,7 +29,6 @@ MAKERS: dict[str, Make] = {
     "settle": settle_report,
     "journal": journal_report,
     "ladder": ladder_report,
-    "check": finding_report,
 }
 
 

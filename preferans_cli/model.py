@@ -60,6 +60,11 @@ MIZER = LADDER[15]
 TOTUS = LADDER[26]
 
 
+BOMB_FACTORS = {"bomb": 2, "double": 4, "elka": 8}
+"""The bombs by name, and what each multiplies by (§8)."""
+BOMB_NAMES = {factor: name for name, factor in BOMB_FACTORS.items()}
+
+
 class BidKind(Enum):
     """What sort of bid it is (§7.8)."""
 

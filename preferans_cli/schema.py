@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .conventions import GAMES, SPEC, Choice, Flag, PriceMap, Spec, Step, Whole, WholeList
-from .model import EDITION, LADDER
+from .model import BOMB_FACTORS, EDITION, LADDER
 from .read import entries
 from .read.document import DOCUMENT_KEYS
 from .read.reading import LARGEST
-from .read.table import BOMB_FACTORS, LONGEST_NAME, OPENING_KEYS, TABLE_KEYS
+from .read.table import LONGEST_NAME, OPENING_KEYS, TABLE_KEYS
 from .words import (
     COUNTS,
     CYRILLIC_RANKS,

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import signal
+import stat
 import subprocess
 import sys
 import time
@@ -172,6 +173,16 @@ def test_a_reader_of_the_screen_that_goes_away_does_not_take_the_file_with_it(he
 
 
 # Files given with -o
+
+
+def test_a_device_is_written_to_and_never_replaced(here, run_pref):
+    write("good.yaml", GOOD)
+    os.mkfifo("pipe")
+    for command in (["convert", "good.yaml", "pipe", "--to", "csv"], ["settle", "good.yaml", "-o", "csv:pipe"]):
+        reader = subprocess.Popen(["cat", "pipe"], stdout=subprocess.PIPE)
+        assert run_pref(*command)[0] == 0
+        assert b"Anna" in reader.communicate(timeout=10)[0]
+    assert stat.S_ISFIFO(os.stat("pipe").st_mode)
 
 
 def test_a_file_is_written_whole_or_not_at_all(here, run_pref, monkeypatch):

@@ -11,10 +11,10 @@ from russian import in_russian
 from preferans_cli import notation, words
 from preferans_cli.conventions import GAMES, SPEC, Choice, Variant
 from preferans_cli.language import ENGLISH, language_of
-from preferans_cli.model import LADDER, Bid, BidKind, Card, PenaltyKind
+from preferans_cli.model import BOMB_FACTORS, LADDER, Bid, BidKind, Card, PenaltyKind
 from preferans_cli.read.document import DOCUMENT_KEYS
 from preferans_cli.read.entries import keys_of
-from preferans_cli.read.table import BOMB_FACTORS, OPENING_KEYS, TABLE_KEYS
+from preferans_cli.read.table import OPENING_KEYS, TABLE_KEYS
 from preferans_cli.sentences import bid_text, card_text, contract_text
 
 RUSSIAN = language_of("ru")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import stat
 import sys
 from typing import IO, TYPE_CHECKING, Any
 
@@ -26,6 +25,47 @@ BINARY = ("xlsx",)
 ENDINGS = {".htm": ("html",), ".txt": ("table", "text"), ".ndjson": ("jsonl",), ".markdown": ("md",)}
 
 
+class WholeFile:
+    """A file that is written whole or not at all: a temporary neighbour until it is kept. Raises OSError.
+
+    One that was there keeps its permissions, and a link stays a link. A device or a pipe is written to, never
+    replaced.
+    """
+
+    def __init__(self, path: str, *, binary: bool) -> None:
+        self.path = os.path.realpath(path)
+        apart = not os.path.exists(path) or os.path.isfile(path)
+        self.temporary = f"{self.path}.{os.getpid()}.tmp" if apart else ""
+        name, mode = (self.temporary, "x") if apart else (path, "w")
+        self.stream: IO[Any]
+        if binary:
+            self.stream = open(name, mode + "b")  # noqa: SIM115
+        else:
+            self.stream = open(name, mode, encoding="utf-8", newline="\n")  # noqa: SIM115
+        if apart and os.path.exists(self.path):
+            shutil.copymode(self.path, self.temporary)
+
+    def finish(self) -> None:
+        """All of it is written."""
+        self.stream.flush()
+        if self.temporary:
+            os.fsync(self.stream.fileno())
+        self.stream.close()
+
+    def keep(self) -> None:
+        """Takes the place of what was there."""
+        if self.temporary:
+            os.replace(self.temporary, self.path)
+
+    def drop(self) -> None:
+        """What was there stays; nothing is left of this."""
+        with contextlib.suppress(OSError):
+            self.stream.close()
+        if self.temporary:
+            with contextlib.suppress(OSError):
+                os.unlink(self.temporary)
+
+
 class Outputs:
     """All reports of one run. A file is a temporary neighbour until the run has gone well to its end."""
 
@@ -36,7 +76,7 @@ class Outputs:
         self.options = options
         self.wanted = [*(split_target(target, formats) for target in targets), (form, "")]
         self.formats = tuple([form_of_file for form_of_file, _ in self.wanted])
-        self.files: list[tuple[str, str, IO[Any]]] = []
+        self.files: list[WholeFile] = []
         self.reports: list[Report] = []
         self.nobody_reads = False
 
@@ -46,18 +86,9 @@ class Outputs:
         return not all(isinstance(report, Texts) for report in self.reports)
 
     def _open(self, path: str, form: str) -> IO[Any]:
-        if os.path.exists(path) and not os.path.isfile(path):
-            # a device or a pipe is written to, never replaced
-            stream = _opened(path, "w", form)
-            self.files.append((path, path, stream))
-            return stream
-        path = os.path.realpath(path)
-        temporary = f"{path}.{os.getpid()}.tmp"
-        stream = _opened(temporary, "x", form)
-        self.files.append((path, temporary, stream))
-        if os.path.exists(path):
-            os.chmod(temporary, stat.S_IMODE(os.stat(path).st_mode))
-        return stream
+        file = WholeFile(path, binary=form in BINARY)
+        self.files.append(file)
+        return file.stream
 
     def take(self, outcome: Outcome) -> None:
         """What came of one good log, to every report."""
@@ -114,14 +145,10 @@ class Outputs:
         try:
             for report in self.reports:
                 report.close()
-            for path, temporary, stream in self.files:
-                stream.flush()
-                if temporary != path:
-                    os.fsync(stream.fileno())
-                stream.close()
-            for path, temporary, _ in self.files:
-                if temporary != path:
-                    os.replace(temporary, path)
+            for file in self.files:
+                file.finish()
+            for file in self.files:
+                file.keep()
         except OSError as problem:
             self._discard()
             if isinstance(problem, BrokenPipeError):
@@ -129,34 +156,21 @@ class Outputs:
             raise click.ClickException(say("the output cannot be written: {why}", why=why(problem))) from None
 
     def _discard(self) -> None:
-        for path, temporary, stream in self.files:
-            with contextlib.suppress(OSError):
-                stream.close()
-            if temporary != path and os.path.exists(temporary):
-                os.unlink(temporary)
-
-
-def _opened(path: str, mode: str, form: str) -> IO[Any]:
-    if form in BINARY:
-        return open(path, mode + "b")
-    return open(path, mode, encoding="utf-8", newline="\n")
+        for file in self.files:
+            file.drop()
 
 
 def write_whole(path: str, data: bytes) -> None:
-    """Writes a file, whole or not at all. One that was there keeps its permissions, and a link stays a link."""
-    target = os.path.realpath(path)
-    temporary = f"{target}.{os.getpid()}.tmp"
+    """Writes a file, whole or not at all."""
+    file: WholeFile | None = None
     try:
-        with open(temporary, "xb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if os.path.exists(target):
-            shutil.copymode(target, temporary)
-        os.replace(temporary, target)
+        file = WholeFile(path, binary=True)
+        file.stream.write(data)
+        file.finish()
+        file.keep()
     except OSError as fault:
-        with contextlib.suppress(OSError):
-            os.unlink(temporary)
+        if file is not None:
+            file.drop()
         raise click.ClickException(say("{file} cannot be written: {why}", file=safe(path), why=why(fault))) from None
 
 

@@ -193,11 +193,7 @@ def _dark(reading: Reading, node: Node) -> Contract | Faulty | None:
     flag = words.VALUE_OF["boolean"].get(words.fold(text))
     if flag is not None:
         return notation.SIXES[0] if flag == "true" else None
-    bid = notation.read_dark(text)
-    if bid is None:
-        mixed = notation.mixed_alphabets(text)
-        return reading.fault(Code.MIXED_ALPHABETS if mixed else Code.NOT_A_BID, node, written=text)
-    return bid
+    return notation.read_dark(text) or reading.misread(node, text, Code.NOT_A_BID)
 
 
 def _talon(reading: Reading, node: Node) -> Talon | Faulty | None:
@@ -217,11 +213,7 @@ def _card(reading: Reading, node: Node) -> Card | Faulty:
     text = reading.scalar(node)
     if text is FAULT:
         return FAULT
-    card = notation.read_card(text)
-    if card is None:
-        mixed = notation.mixed_alphabets(text)
-        return reading.fault(Code.MIXED_ALPHABETS if mixed else Code.NOT_A_CARD, node, written=text)
-    return card
+    return notation.read_card(text) or reading.misread(node, text, Code.NOT_A_CARD)
 
 
 def _credit(reading: Reading, node: Node) -> Credit | Faulty | None:

@@ -53,8 +53,8 @@ class Reading:
         self.problems: list[Problem] = []
         self.players: tuple[str, ...] = ()
         self.seats: dict[str, int] = {}
-        self.contracts: dict[str, Contract | Faulty] = {}
-        self.bids: dict[str, Bid | Faulty] = {}
+        self.contracts: dict[str, Contract] = {}
+        self.bids: dict[str, Bid] = {}
 
     # Problems
 
@@ -216,12 +216,14 @@ class Reading:
         if found is None:
             found = read(text)
             if found is None:
-                found = Code.MIXED_ALPHABETS if notation.mixed_alphabets(text) else code
+                return self.misread(node, text, code)
             if len(memo) < 4096:
                 memo[text] = found
-        if type(found) is Code:
-            return self.fault(found, node, written=text)
         return found
+
+    def misread(self, node: Node, text: str, code: Code) -> Faulty:
+        """Reports a contract, bid or card that is none: letters of two alphabets may be to blame."""
+        return self.fault(Code.MIXED_ALPHABETS if notation.mixed_alphabets(text) else code, node, written=text)
 
     # Players
 

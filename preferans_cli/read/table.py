@@ -21,7 +21,7 @@ from ..conventions import (
     Whole,
     WholeList,
 )
-from ..model import EDITION, Opening, Origin, Table
+from ..model import BOMB_FACTORS, EDITION, Opening, Origin, Table
 from ..problems import Code
 from .entries import price
 from .nodes import Mapping, Node, Sequence
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 TABLE_KEYS = ("variant", "whist", "players", "dealer", "pulya", "price", "until", "conventions")
 OPENING_KEYS = ("pulya", "gora", "whists", "bombs", "played", "raspasy")
 LONGEST_NAME = 80
-BOMB_FACTORS = {"bomb": 2, "double": 4, "elka": 8}
 
 
 def date(reading: Reading, node: Node) -> str | Faulty:

@@ -104,14 +104,11 @@ def _by_rows(piece: Piece, origin: Origin) -> Log | None:
     spots: list[Spot] = []
     try:
         walker = Walker(text[: begin.end()], piece.line, draft.reading.problems)
-        event: Any = walker.start()
+        event = walker.start()
         if type(event) is not MappingStartEvent:
             return None
-        opened: Any = event
-        place = place_of(opened, piece.line)
-        draft.head = Mapping([], opened.start_mark, opened.start_mark)
-        _document(walker, draft, spots)
-        walker.finish()
+        place = _place_of(event, piece)
+        _document(walker, event, draft, spots)
         last = draft.head.pairs[-1][0]
         if not draft.table_read or words.KEY_OF.get(words.fold(last.value)) != "deals":
             return None
@@ -171,16 +168,13 @@ def _by_events(piece: Piece, origin: Origin) -> Log:
     has_deals = False
     try:
         walker = Walker(piece.text, piece.line, reading.problems)
-        event: Any = walker.start()
-        if event is None or type(event) is not MappingStartEvent:
+        event = walker.start()
+        if type(event) is not MappingStartEvent:
             draft.broken = True
             _no_log(walker, event, reading)
         else:
-            begin: Any = event
-            place = place_of(begin, piece.line)
-            draft.head = Mapping([], begin.start_mark, begin.start_mark)
-            has_deals = _document(walker, draft, spots)
-            walker.finish()
+            place = _place_of(event, piece)
+            has_deals = _document(walker, event, draft, spots)
     except BadText as fault:
         draft.broken = True
         from .yamlfaults import with_fault
@@ -192,7 +186,19 @@ def _by_events(piece: Piece, origin: Origin) -> Log:
     return draft.finish(places, place, has_deals=has_deals)
 
 
-def _document(walker: Walker, draft: Draft, spots: list[Spot]) -> bool:
+def _place_of(event: Any, piece: Piece) -> Place:
+    return place_of(event, piece.line)
+
+
+def _document(walker: Walker, begin: Any, draft: Draft, spots: list[Spot]) -> bool:
+    """Reads the document that begins with this event; whether there were deals of any sort."""
+    draft.head = Mapping([], begin.start_mark, begin.start_mark)
+    has_deals = _pairs(walker, draft, spots)
+    walker.finish()
+    return has_deals
+
+
+def _pairs(walker: Walker, draft: Draft, spots: list[Spot]) -> bool:
     """Reads the pairs of the document; whether there were deals of any sort."""
     reading = draft.reading
     waiting: Any = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..api import BOMB_NAMES
+from ..model import BOMB_NAMES
 from ..rules.outlook import what_next
 from ..sentences import safe
 from .tables import LONGEST_NAME

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..amounts import show
 from ..conventions import SPEC
 from ..model import (
+    BOMB_NAMES,
     MIZER,
     Adjust,
     Entry,
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from ..model import Amounts, Call, Contract, Credit, Log, Opening, Pairs, Table, Talon
 
 Plain = dict[str, Any]
-BOMBS = {2: "bomb", 4: "double", 8: "elka"}
 
 
 def document(log: Log, names: Sequence[str] = ()) -> Plain:
@@ -110,7 +110,7 @@ def opening(found: Opening, names: Sequence[str]) -> Plain:
             "pulya": _amounts(found.pulya, names) or None,
             "gora": _amounts(found.gora, names) or None,
             "whists": _pairs(found.whists, names) or None,
-            "bombs": {names[seat]: [BOMBS[factor] for factor in factors] for seat, factors in found.bombs} or None,
+            "bombs": {names[seat]: [BOMB_NAMES[factor] for factor in factors] for seat, factors in found.bombs} or None,
             "played": {names[seat]: list(games) for seat, games in found.played} or None,
             "raspasy": found.raspasy or None,
         }

@@ -6,8 +6,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from ...api import BOMB_NAMES
-from ...model import Adjust
+from ...model import BOMB_NAMES, Adjust
 from ...sentences import Speaker
 from ...sheet import Column
 from ..drawing.elements import Element, add
