@@ -14,6 +14,8 @@ from .rules.state import Finder
 from .sheet import Journal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .conventions import Conventions
     from .model import Entry, Log
     from .rules import State
@@ -89,13 +91,15 @@ def replay(log: Log, *, journal: bool = False, until: int | None = None, shapes:
     expectations = None
     entries = log.entries if until is None else log.entries[:until]
     number = 0
+    alike: list[int] = []
     while True:
         if shapes is not None:
-            number = play_on(state, shapes, entries, number, sink, problems)
+            number = play_on(state, shapes, entries, number, sink, problems, alike)
         if number == len(entries):
             break
         entry = entries[number]
         number += 1
+        alike += (number, number + 1)
         sink.deal = number
         if type(entry) is Expect:
             if expectations is None:
@@ -107,7 +111,7 @@ def replay(log: Log, *, journal: bool = False, until: int | None = None, shapes:
         problems += step(state, entry, sink, number)
     if not any(problem.severity == "error" for problem in problems):
         problems += _at_the_end(log, state)
-    problems += _twice(log)
+    problems += _twice(log.entries, alike)
     records = tuple(sink.records) if isinstance(sink, Journal) else ()
     return Replay(log, state, tuple(problems), records)
 
@@ -124,18 +128,19 @@ def _at_the_end(log: Log, state: State) -> list[Problem]:
     return problems
 
 
-def _twice(log: Log) -> list[Problem]:
-    """Warnings about deals that stand in the log twice in a row; where one of them cannot be, this tells why."""
-    problems = []
-    before: Entry | None = None
-    for number, entry in enumerate(log.entries, 1):
-        if type(entry) is type(before) and same_deal(before, entry):
-            problems.append(Problem(Code.SAME_DEAL_TWICE, number, (), {"first": number - 1}))
-        before = entry
-    return problems
+def _twice(entries: Sequence[Entry], alike: list[int]) -> list[Problem]:
+    """Warnings about deals that stand in the log twice in a row; where one of them cannot be, this tells why.
+
+    Only those of these numbers may be the same as the one before.
+    """
+    return [
+        Problem(Code.SAME_DEAL_TWICE, number, (), {"first": number - 1})
+        for number in dict.fromkeys(alike)
+        if 1 < number <= len(entries) and same_deal(entries[number - 2], entries[number - 1])
+    ]
 
 
-def same_deal(first: Entry | None, second: Entry) -> bool:
+def same_deal(first: Entry, second: Entry) -> bool:
     """Whether two entries of one kind are the same deal to the letter: typed twice, perhaps."""
     if not isinstance(second, (Game, Raspasy)) or not isinstance(first, (Game, Raspasy)):
         return False

@@ -79,16 +79,37 @@ class Sink(Protocol):
     def bomb(self, seat: int, factor: int, rule: str, why: Reason) -> None:
         """A bomb drawn, by its factor; a negative factor is the oldest one going out."""
 
-    def take(self, written: tuple[Written, ...]) -> None:
+    def take(self, written: Taped) -> None:
         """Several records of goras and whists at once, from a tape."""
+
+
+class Taped(NamedTuple):
+    """What a tape holds: the records in their order, and the same as sums: seat, (on whom,) amount."""
+
+    records: tuple[Written, ...] = ()
+    goras: tuple[tuple[int, int], ...] = ()
+    whists: tuple[tuple[int, int, int], ...] = ()
 
 
 class Tape:
     """A sink that only notes what is written onto goras and as whists, to be played again."""
 
+    __slots__ = ("deal", "written")
+
     def __init__(self) -> None:
         self.deal = 0
         self.written: list[Written] = []
+
+    def taped(self) -> Taped:
+        """What has been noted so far."""
+        goras: dict[int, int] = {}
+        whists: dict[tuple[int, int], int] = {}
+        for seat, on, amount, _, _ in self.written:
+            if on is None:
+                goras[seat] = goras.get(seat, 0) + amount
+            else:
+                whists[seat, on] = whists.get((seat, on), 0) + amount
+        return Taped(tuple(self.written), tuple(goras.items()), tuple([(*pair, n) for pair, n in whists.items()]))
 
     def pulya(self, seat: int, amount: int, rule: str, why: Reason) -> None:
         """A tape has no pulyas."""
@@ -106,9 +127,9 @@ class Tape:
         """A tape has no bombs."""
         raise NotImplementedError
 
-    def take(self, written: tuple[Written, ...]) -> None:
+    def take(self, written: Taped) -> None:
         """Notes what another tape holds."""
-        self.written += written
+        self.written += written.records
 
 
 class Sheet:
@@ -145,13 +166,16 @@ class Sheet:
         """Adds a bomb at the end, or takes the oldest away."""
         self.bombs[seat] = (*self.bombs[seat], factor) if factor > 0 else self.bombs[seat][1:]
 
-    def take(self, written: tuple[Written, ...]) -> None:
+    def take(self, written: Taped) -> None:
         """Adds several records."""
-        goras, whists = self.goras, self.whists
-        for seat, on, amount, _, _ in written:
-            if on is None:
+        _, to_goras, to_whists = written
+        if to_goras:
+            goras = self.goras
+            for seat, amount in to_goras:
                 goras[seat] += amount
-            else:
+        if to_whists:
+            whists = self.whists
+            for seat, on, amount in to_whists:
                 whists[seat][on] += amount
 
     def copy(self) -> Sheet:
@@ -209,10 +233,10 @@ class Journal:
         self.sheet.bomb(seat, factor, rule, why)
         self.records.append(Record(self.deal, seat, Column.BOMBS, None, factor, rule, why))
 
-    def take(self, written: tuple[Written, ...]) -> None:
+    def take(self, written: Taped) -> None:
         """Keeps several records."""
-        for seat, on, amount, rule, why in written:
-            if on is None:
-                self.gora(seat, amount, rule, why)
-            else:
-                self.whist(seat, on, amount, rule, why)
+        self.sheet.take(written)
+        deal = self.deal
+        for seat, on, amount, rule, why in written.records:
+            column = Column.GORA if on is None else Column.WHISTS
+            self.records.append(Record(deal, seat, column, on, amount, rule, why))

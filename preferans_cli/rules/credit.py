@@ -14,43 +14,51 @@ if TYPE_CHECKING:
     from .state import Finder, State
 
 WHISTS_A_POINT = 10
-_RULES = {CreditOrder.SPLIT: "11.1", CreditOrder.PULYA: "11.2", CreditOrder.GORA: "11.3"}
+_CREDIT = (Why.CREDIT,)
+_GORA_FIRST, _PULYA_FIRST = CreditOrder.GORA, CreditOrder.PULYA
 
 
-def earn(state: State, sink: Sink, seat: int, points: int) -> None:
-    """Credits points in the order of the table's convention (§11.1–11.5)."""
-    conventions = state.conventions
-    rule = _RULES[conventions.credit]
+def earn(state: State, sink: Sink, seat: int, points: int) -> bool:
+    """Credits points in the order of the table's convention (§11.1–11.5); whether a pulya may have been closed."""
+    order = state.conventions.credit
     gora = state.sheet.goras[seat]
-    space = state.space(seat)
-    room = points if space is None else space
-    if conventions.credit is CreditOrder.SPLIT:
+    limits = state.closes_at
+    room = points if limits is None else limits[seat] - state.sheet.pulyas[seat]
+    if room < 0:
+        room = 0
+    if order is _GORA_FIRST:
+        rule = "11.3"
+        off = points if points < gora else gora
+        into = points - off if points - off < room else room
+    elif order is _PULYA_FIRST:
+        rule = "11.2"
+        off = 0
+        into = points if points < room else room
+    else:
+        rule = "11.1"
         off = min(points - points // 2, gora)
         into = min(points - off, room)
         off = min(points - into, gora)
-    elif conventions.credit is CreditOrder.GORA:
-        off = min(points, gora)
-        into = min(points - off, room)
-    else:
-        into = min(points, room)
-        off = 0
     left = points - into - off
-    _own(sink, seat, into, off, rule)
-    if not left:
-        return
-    left = _help_pulyas(state, sink, seat, left)
-    if conventions.credit is CreditOrder.PULYA:
-        off = min(left, gora)
-        _own(sink, seat, 0, off, rule)
-        left -= off
-    _help_goras(state, sink, seat, left)
+    if off:
+        sink.gora(seat, -off, rule, _CREDIT)
+    if into:
+        sink.pulya(seat, into, rule, _CREDIT)
+    if left:
+        left = _help_pulyas(state, sink, seat, left)
+        if order is _PULYA_FIRST:
+            off = min(left, gora)
+            _own(sink, seat, 0, off, rule)
+            left -= off
+        _help_goras(state, sink, seat, left)
+    return limits is not None and into == room
 
 
 def _own(sink: Sink, seat: int, into: int, off: int, rule: str) -> None:
     if off:
-        sink.gora(seat, -off, rule, (Why.CREDIT,))
+        sink.gora(seat, -off, rule, _CREDIT)
     if into:
-        sink.pulya(seat, into, rule, (Why.CREDIT,))
+        sink.pulya(seat, into, rule, _CREDIT)
 
 
 def _help_pulyas(state: State, sink: Sink, seat: int, points: int) -> int:

@@ -12,125 +12,171 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..model import MIZER, TOTUS, Game, Raspasy
 from ..problems import Problem
-from ..sheet import Tape
+from ..sheet import Tape, Taped
 from . import credit, dark, games, mizer, raspasy
-from .state import NEXT, Finder, Stage, Stake
+from .state import Finder, Stage, Stake
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..model import Entry
-    from ..sheet import Sink, Written
+    from ..sheet import Sink
     from .state import State
 
 MOST = 1 << 14
 """How many shapes, and how many entries of a known shape, are kept of one set of conventions."""
-NO_STAKE = Stake(0)
+_ANY = 1 << 8
+"""The bit of a deal that has no shape; the lower ones are the seats that hold cards, and behind them the declarer."""
+_DECLARER = 4
+NOTHING = Taped()
+
+
+class Turn(NamedTuple):
+    """Light raspasy of a shape at one point of a dealer's run, and who deals after them.
+
+    ``taped`` is what they write before the bonus, of which ``idle`` are those who took no trick.
+    """
+
+    taped: Taped
+    idle: tuple[int, ...]
+    stake: Stake
+    dealer: int
+    run: int
+    third_by: int | None
 
 
 class Shape(NamedTuple):
     """What a plain deal does before the credit.
 
-    Of a game: who plays it, who holds cards (a bit a seat), what it earns, the tricks of an underbid. Of raspasy:
-    who took no trick, and the price of one.
+    Of a game: who must be free to play it (bits), what it writes, who plays it, what that earns, the tricks of an
+    underbid. Of raspasy: each turn that is known, by dealer and run.
     """
 
-    written: tuple[Written, ...]
+    needs: int
+    taped: Taped = NOTHING
     declarer: int = -1
-    hands: int = 0
     earned: int = 0
     underbid: int | None = None
-    idle: tuple[int, ...] = ()
-    stake: Stake = NO_STAKE
+    turns: dict[tuple[int, int], Turn] | None = None
+
+
+NO_SHAPE = Shape(_ANY)
 
 
 class Shapes:
-    """The shapes known of one set of conventions and one number of seats; None stands for a deal that has none.
+    """The shapes known of one set of conventions and one number of seats.
 
     Readers give one and the same object for deals that say the same, so these are known by identity first. The
     entry is kept beside its shape: an identity lasts only as long as its object.
     """
 
-    __slots__ = ("by_entry", "by_key")
+    __slots__ = ("by_entry", "by_key", "kept")
 
     def __init__(self) -> None:
-        self.by_key: dict[tuple[object, ...], Shape | None] = {}
-        self.by_entry: dict[int, tuple[Game, Shape | None]] = {}
+        self.by_key: dict[tuple[object, ...], Shape] = {}
+        self.by_entry: dict[int, Shape] = {}
+        self.kept: list[Entry] = []
 
-    def of_game(self, state: State, game: Game) -> Shape | None:
-        """The shape of a game played without a bomb."""
-        # the suit matters in the dark only, where it decides who is bound to whist
-        contract = game.contract.game if game.dark is None else (game.contract.rank, game.dark.rank)
-        key = (game.declarer, contract, game.whist, game.tricks)
-        if key in self.by_key:
-            shape = self.by_key[key]
+    def of(self, state: State, entry: Entry) -> Shape:
+        """The shape of an entry that is not known by its identity."""
+        key: tuple[object, ...]
+        if isinstance(entry, Game):
+            if not _is_plain_game(entry):
+                return NO_SHAPE
+            # the suit matters in the dark only, where it decides who is bound to whist
+            contract = entry.contract.game if entry.dark is None else (entry.contract.rank, entry.dark.rank)
+            key = (entry.declarer, contract, entry.whist, entry.tricks)
+        elif isinstance(entry, Raspasy):
+            if not _is_plain_raspasy(entry):
+                return NO_SHAPE
+            key = entry.tricks
         else:
-            shape = _shape_of_game(state, game)
+            return NO_SHAPE
+        shape = self.by_key.get(key)
+        if shape is None:
+            if isinstance(entry, Raspasy):
+                shape = Shape(0, turns={})
+            elif state.sheet.bombs[entry.declarer]:
+                return NO_SHAPE
+            else:
+                shape = _shape_of_game(state, entry)
             if len(self.by_key) < MOST:
                 self.by_key[key] = shape
         if len(self.by_entry) < MOST:
-            self.by_entry[id(game)] = (game, shape)
-        return shape
-
-    def of_raspasy(self, state: State, entry: Raspasy) -> Shape | None:
-        """The shape of light raspasy, dealt by the dealer of this state, at this point of his run."""
-        key = (state.dealers[0], state.run, entry.tricks)
-        if key in self.by_key:
-            return self.by_key[key]
-        shape = _shape_of_raspasy(state, entry)
-        if len(self.by_key) < MOST:
-            self.by_key[key] = shape
+            self.by_entry[id(entry)] = shape
+            self.kept.append(entry)
         return shape
 
 
 def play_on(
-    state: State, shapes: Shapes, entries: Sequence[Entry], index: int, sink: Sink, problems: list[Problem]
+    state: State,
+    shapes: Shapes,
+    entries: Sequence[Entry],
+    index: int,
+    sink: Sink,
+    problems: list[Problem],
+    alike: list[int],
 ) -> int:
     """Plays the plain deals that follow one another from ``index`` on; gives the index of the first that is none.
 
     Nothing is done where the state is not plain itself: the main stage, everything certain, no last round.
+    ``alike`` gets the numbers of the deals that may be the same as the one before.
     """
     if not _is_plain(state):
         return index
-    by_entry, bombs = shapes.by_entry, state.sheet.bombs
-    four = state.seats == 4
-    while index < len(entries):
+    known, take = shapes.by_entry.get, sink.take
+    taken, tricks_of, last = _taken(state), state.sheet.tricks, state.seats - 1
+    dealer, run, third_by = state.dealers[0], state.run, state.third_by
+    begin, before = index, NO_SHAPE
+    for index in range(begin, len(entries)):
         entry: Any = entries[index]
-        known = by_entry.get(id(entry))
-        if known is not None:
-            shape = known[1]
-        elif isinstance(entry, Game):
-            shape = shapes.of_game(state, entry) if _is_plain_game(entry) and not bombs[entry.declarer] else None
-        elif isinstance(entry, Raspasy):
-            shape = shapes.of_raspasy(state, entry) if _is_plain_raspasy(entry) else None
+        shape = known(id(entry)) or shapes.of(state, entry)
+        needs, taped, declarer, earned, underbid, turns = shape
+        if needs & taken[dealer]:
+            break
+        if shape is before:
+            alike.append(index + 1)
+        before = shape
+        sink.deal = index + 1
+        if turns is None:
+            if taped is not NOTHING:
+                take(taped)
+            if underbid is not None:
+                problems.append(games.underbid_remark(index + 1, entry.contract, underbid))
+            closing = earned and credit.earn(state, sink, declarer, earned)
+            dealer = dealer + 1 if dealer < last else 0
+            run, third_by = 0, None
         else:
-            shape = None
-        if shape is None or (four and shape.hands >> state.dealers[0] & 1):
+            turn = turns.get((dealer, run))
+            if turn is None:
+                state.dealers, state.run = (dealer,), run
+                turn = _turn(state, entry)
+                if turn is None:
+                    break
+                turns[dealer, run] = turn
+            taped, idle, stake, dealer, run, third_by = turn
+            take(taped)
+            if idle:
+                raspasy.write_bonus(state, idle, stake, sink)
+            for seat, tricks in entry.tricks:
+                tricks_of[seat] += tricks
+            closing = bool(idle)
+        if closing and state.closed():
+            index += 1
             break
-        declarer = shape.declarer
-        if declarer >= 0 and bombs[declarer]:
-            break
-        index += 1
-        sink.deal = index
-        if shape.written:
-            sink.take(shape.written)
-        if declarer < 0:
-            raspasy.write_bonus(state, shape.idle, shape.stake, sink)
-            raspasy.count(state, sink, (), entry.tricks, written=True)
-            if shape.idle and state.closed():
-                break
-            continue
-        state.counted += 1
-        state.third_by = None
-        state.dealers = NEXT[state.seats][state.dealers[0]]
-        state.run = state.dark_run = 0
-        if shape.underbid is not None:
-            problems.append(games.underbid_remark(index, entry.contract, shape.underbid))
-        if shape.earned:
-            credit.earn(state, sink, declarer, shape.earned)
-            if state.closed():
-                break
+    else:
+        index = max(begin, len(entries))
+    if index > begin:
+        state.dealers, state.run, state.dark_run, state.third_by = (dealer,), run, 0, third_by
+        state.counted += index - begin
     return index
+
+
+def _taken(state: State) -> tuple[int, ...]:
+    """By dealer, the bits that no game may need: the dealer of four holds no cards, a bomb is no plain game's."""
+    bombs = sum(1 << seat + _DECLARER for seat, found in enumerate(state.sheet.bombs) if found)
+    dealers = (1 << seat if state.seats == 4 else 0 for seat in range(state.seats))
+    return tuple([_ANY | bombs | dealer for dealer in dealers])
 
 
 def _is_plain(state: State) -> bool:
@@ -153,10 +199,10 @@ def _is_plain_raspasy(entry: Raspasy) -> bool:
     return not (entry.dark or entry.auction or entry.talon or entry.faults or entry.dealer is not None)
 
 
-def _shape_of_game(state: State, game: Game) -> Shape | None:
-    """Works a shape out; None for a totus, and for a game that is not sound."""
+def _shape_of_game(state: State, game: Game) -> Shape:
+    """Works out the shape of a game without a bomb; a totus has none, nor has a game that is not sound."""
     if game.contract is TOTUS:
-        return None
+        return NO_SHAPE
     find = Finder(0)
     apart = state.whoever_deals()
     forced = dark.forces_whist(game.contract, game.dark)
@@ -169,7 +215,7 @@ def _shape_of_game(state: State, game: Game) -> Shape | None:
     else:
         games.check(apart, game, find, forced=forced)
     if find.errors:
-        return None
+        return NO_SHAPE
     underbid = None
     if game.contract is MIZER:
         made = mizer.write(game, stake, tape)
@@ -178,14 +224,15 @@ def _shape_of_game(state: State, game: Game) -> Shape | None:
         if games.is_underbid(apart, game, played):
             underbid = played.tricks
         made = games.write(apart, game, played, stake, tape, forced=forced)
-    hands = 0
+    needs = 1 << game.declarer + _DECLARER
     for seat in hands_of(game):
-        hands |= 1 << seat
-    earned = stake.price if made else 0
-    return Shape(tuple(tape.written), game.declarer, hands, earned, underbid)
+        needs |= 1 << seat
+    taped = tape.taped() if tape.written else NOTHING
+    return Shape(needs, taped, game.declarer, stake.price if made else 0, underbid)
 
 
-def _shape_of_raspasy(state: State, entry: Raspasy) -> Shape | None:
+def _turn(state: State, entry: Raspasy) -> Turn | None:
+    """Works out raspasy at the dealer and run of this state; None where they are not sound."""
     find = Finder(0)
     raspasy.check_sum(state, entry, find)
     if find.errors:
@@ -193,7 +240,10 @@ def _shape_of_raspasy(state: State, entry: Raspasy) -> Shape | None:
     tape = Tape()
     stake = raspasy.stake_of(state, dark=False)
     raspasy.write_tricks(state, entry, stake, tape)
-    return Shape(tuple(tape.written), idle=tuple(raspasy.without_a_trick(state, entry)), stake=stake)
+    idle = tuple(raspasy.without_a_trick(state, entry))
+    after = state.copy()
+    raspasy.count(after, tape, (), entry.tricks, written=True)
+    return Turn(tape.taped(), idle, stake, after.dealers[0], after.run, after.third_by)
 
 
 def hands_of(game: Game) -> set[int]:
