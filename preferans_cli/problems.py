@@ -183,7 +183,7 @@ class Code(Enum):
     @property
     def severity(self) -> Severity:
         """Whether it is an error or a warning."""
-        return Severity.WARNING if self in WARNINGS else Severity.ERROR
+        return Severity.WARNING if self._value_ in _MILD else Severity.ERROR
 
 
 WARNINGS = frozenset({
@@ -194,6 +194,7 @@ WARNINGS = frozenset({
     Code.SAME_DEAL_TWICE,
     Code.NOT_FINISHED,
 })  # fmt: skip
+_MILD = frozenset([code.value for code in WARNINGS])
 
 
 class Place(NamedTuple):

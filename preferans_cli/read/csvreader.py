@@ -28,7 +28,13 @@ def documents(stream: BinaryIO) -> Iterator[Document]:
 
 def log_of(document: Document, origin: Origin) -> Log:
     """The log of one pulka; ``origin.number`` says which of its file it is."""
-    return unreadable(document, origin) if isinstance(document, Problem) else log(Page(document), origin)
+    if isinstance(document, Problem):
+        return unreadable(document, origin)
+    if not origin.known:
+        return log(Page(document), origin)
+    from .quicklines import log_of_lines
+
+    return log_of_lines(document, origin)
 
 
 def looks_like_csv(head: bytes) -> bool:

@@ -31,7 +31,7 @@ MOST_RESTARTS = 10
 MAY_BE_SAID = ("note", "заметка", "примечание", "до")
 """Keys with which a comment may well begin: ``# note that …``."""
 
-_PULKA = re.compile(r'^[ \t\xa0\ufeff,;"]*#[ \t]*(?:pulka|пулька)[ \t]*[:,;\t]', re.MULTILINE | re.IGNORECASE)
+_PULKA = re.compile(r"#[ \t]*(?:pulka|пулька)[ \t]*[:,;\t]", re.IGNORECASE)
 _ROW = re.compile(r'^[ \t\xa0\ufeff,;"]*(?!sep=)[^\s\ufeff,;"#]', re.MULTILINE | re.IGNORECASE)
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
@@ -57,9 +57,9 @@ def cut(chunks: Iterable[str], line: int = 0) -> Iterator[Piece]:
     size = 0
     for chunk in chunks:
         start = 0
-        for marker in _PULKA.finditer(chunk):
-            before = "".join(held) + chunk[start : marker.start()]
-            start = marker.start()
+        for begin in _pulkas(chunk):
+            before = "".join(held) + chunk[start:begin]
+            start = begin
             end = _end(before)
             if end:
                 yield Piece(before[:end], line)
@@ -75,10 +75,18 @@ def cut(chunks: Iterable[str], line: int = 0) -> Iterator[Piece]:
         yield Piece(text, line)
 
 
+def _pulkas(text: str) -> Iterator[int]:
+    """Where the lines begin that have ``# pulka:`` behind padding at the most."""
+    for found in _PULKA.finditer(text):
+        start = text.rfind("\n", 0, found.start()) + 1
+        if not text[start : found.start()].strip(PADDING + '"'):
+            yield start
+
+
 def _end(text: str) -> int:
     """Where the pulka of this text ends if the next line begins one; 0 where the line still belongs to it."""
     if _ROW.search(text) is None:
-        return len(text) if _PULKA.search(text) else 0
+        return len(text) if any(True for _ in _pulkas(text)) else 0
     end = len(text)
     while True:
         start = text.rfind("\n", 0, end - 1) + 1
@@ -95,9 +103,9 @@ class Page:
         self.line = piece.line
         self.settings: list[Setting] = []
         self.delimiter = ","
-        self._controls = list(islice(_CONTROL.finditer(piece.text), MOST_PROBLEMS))
+        self.controls = list(islice(_CONTROL.finditer(piece.text), MOST_PROBLEMS))
         self._cut: list[str] | None = None
-        self._stream = io.StringIO(_CONTROL.sub("\ufffd", piece.text) if self._controls else piece.text)
+        self._stream = io.StringIO(_CONTROL.sub("\ufffd", piece.text) if self.controls else piece.text)
         self._header = ""
         self._header_line = self._head()
 
@@ -135,7 +143,7 @@ class Page:
         the line and the cell.
         """
         self.delimiter = max(DELIMITERS, key=lambda delimiter: _columns(self._header, delimiter, known))
-        for found in self._controls:
+        for found in self.controls:
             line, column = self._line_and_cell(found.start())
             trouble(Code.CONTROL, line, column, character=f"U+{ord(found[0]):04X}")
         if not self._header:

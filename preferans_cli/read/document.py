@@ -58,7 +58,7 @@ class Origin:
     """Where a log comes from: the path as given, the stem of its name, which pulka of the file it is (from 1).
 
     ``known`` remembers, by table, the entries that the logs before have had; ``shared`` holds the words of these,
-    each once.
+    each once; ``heads`` are those of ``quick``.
     """
 
     source: str
@@ -67,6 +67,7 @@ class Origin:
     conventions_file: ConventionsFile = no_conventions_file
     known: dict[object, Known] = field(default_factory=dict)
     shared: dict[object, Any] = field(default_factory=dict)
+    heads: dict[str, Any] = field(default_factory=dict)
 
     @property
     def name(self) -> str:

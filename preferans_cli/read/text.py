@@ -157,7 +157,8 @@ def _cleaned(text: str) -> str:
     return text
 
 
-_MARKER = re.compile(r"^(?:---|\.\.\.)(?=[ \t\n]|$)", re.MULTILINE)
+_MARKER = re.compile(r"\n(?:---|\.\.\.)(?=[ \t\n]|\Z)")
+_MARKER_AT_ONCE = re.compile(r"(?:---|\.\.\.)(?=[ \t\n]|\Z)")
 _CONTENT = re.compile(r"^(?!%|(?:---)?[ \t]*(?:#|$)|\.\.\.[ \t]*$)", re.MULTILINE)
 
 
@@ -171,14 +172,21 @@ def sure_cut(encoding: str) -> re.Pattern[bytes]:
     return re.compile(rb"\n(?P<cut>(?=---[ \t\r\n]))")
 
 
+def _markers(chunk: str) -> Iterator[int]:
+    """Where the lines with a marker begin; what begins with a line end is found more quickly than a line's start."""
+    if _MARKER_AT_ONCE.match(chunk):
+        yield 0
+    for marker in _MARKER.finditer(chunk):
+        yield marker.start() + 1
+
+
 def cut(chunks: Iterable[str], line: int = 0) -> Iterator[Piece]:
     """The documents of a text. A marker counts at the start of a line only, where no scalar can hold one."""
     held: list[str] = []
     size = 0
     for chunk in chunks:
         start = 0
-        for marker in _MARKER.finditer(chunk):
-            end = marker.start()
+        for end in _markers(chunk):
             if chunk[end] == ".":
                 following = chunk.find("\n", end) + 1
                 end = following or len(chunk)

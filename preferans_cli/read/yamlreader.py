@@ -85,8 +85,17 @@ def log_of(document: Document, origin: Origin) -> Log:
     """The log of one document; ``origin.number`` says which of its file it is."""
     if isinstance(document, Problem):
         return unreadable(document, origin)
-    rows_pay = origin.number > 1 or len(document.text) > LONG
-    return (_by_rows(document, origin) if rows_pay else None) or _by_events(document, origin)
+    if not origin.known and len(document.text) < LONG:
+        return _by_events(document, origin)
+    from .quickrows import recalled
+
+    return recalled(document.text, origin, lambda: _by_rows_or_events(document, origin).places) or _by_rows_or_events(
+        document, origin
+    )
+
+
+def _by_rows_or_events(piece: Piece, origin: Origin) -> Log:
+    return _by_rows(piece, origin) or _by_events(piece, origin)
 
 
 def _by_rows(piece: Piece, origin: Origin) -> Log | None:
@@ -95,6 +104,8 @@ def _by_rows(piece: Piece, origin: Origin) -> Log | None:
     A row that is a whole flow mapping by itself is the same item in its document, so rows known already need
     no libyaml. Whatever is not sound by itself goes the long way, which then finds what is wrong.
     """
+    from .quickrows import learn
+
     text = piece.text
     begin = _DEALS.search(text)
     if begin is None or text.count("\n") > MOST_ROWS:
@@ -116,10 +127,12 @@ def _by_rows(piece: Piece, origin: Origin) -> Log | None:
             return None
     except (BadText, TooMany):
         return None
-    return draft.finish(YamlPlaces(piece, draft.head, spots, draft.reading), place, has_deals=False)
+    log = draft.finish(YamlPlaces(piece, draft.head, spots, draft.reading), place, has_deals=False)
+    learn(text[: begin.end()], origin, log, draft)
+    return log
 
 
-_DEALS = re.compile(r"^(?:deals|сдачи):[ \t]*\n(?=  - \{)", re.MULTILINE)
+_DEALS = re.compile(r"\n(?:deals|сдачи):[ \t]*\n(?=  - \{)")
 
 
 def _rows(rows: list[str], draft: Draft, spots: list[Spot], index: int, line: int) -> bool:

@@ -112,26 +112,23 @@ class JsonLinesReport(TextReport):
 
 def rows(pulka: Pulka) -> Iterable[tuple[object, ...]]:
     """A row a player, as the columns say."""
-    computed, sheet, price = pulka.nets, pulka.sheet, pulka.price
-    money = pulka.cents
-    for seat, player in enumerate(pulka.players):
-        yield (
-            pulka.name,
-            pulka.log.date or "",
-            pulka.table.variant,
-            player,
-            seat + 1,
-            sheet.pulyas[seat],
-            sheet.goras[seat],
-            sum(sheet.whists[seat]),
-            sum(row[seat] for row in sheet.whists),
-            Digits(show(computed.shown[seat] * computed.step[0], computed.step[1])),
-            Digits(show(*price.amount)) if price else "",
-            price.currency if price else "",
-            Digits(cents(money[seat])) if money is not None else "",
-            "true" if pulka.finished else "false",
-            pulka.log.source,
-        )
+    log, sheet, price, money = pulka.log, pulka.sheet, pulka.price, pulka.cents
+    step, parts = pulka.nets.step
+    party = log.name, log.date or "", pulka.table.variant
+    priced = (Digits(show(*price.amount)), price.currency) if price else ("", "")
+    end = "true" if pulka.finished else "false", log.source
+    own = zip(
+        pulka.players,
+        range(1, sheet.seats + 1),
+        sheet.pulyas,
+        sheet.goras,
+        map(sum, sheet.whists),
+        map(sum, zip(*sheet.whists, strict=True)),
+        [Digits(show(net * step, parts)) for net in pulka.nets.shown],
+        strict=True,
+    )
+    won = [""] * sheet.seats if money is None else [Digits(cents(amount)) for amount in money]
+    return [(*party, *cells, *priced, amount, *end) for cells, amount in zip(own, won, strict=True)]
 
 
 class Digits(str):
@@ -182,6 +179,8 @@ class CsvRows(TextReport):
 
 def cell(value: object, *, excel: bool = False) -> object:
     """A value as a cell: texts that begin like a formula get an apostrophe, fractions for Excel a comma."""
+    if type(value) is int:
+        return value
     if isinstance(value, Digits):
         return value.replace(".", ",") if excel else value
     if isinstance(value, str) and value:

@@ -98,16 +98,21 @@ def without_a_trick(state: State, entry: Raspasy) -> list[int]:
     return [seat for seat in state.active(state.dealer) if not tricks.get(seat)]
 
 
-def write_bonus(state: State, seats: Iterable[int], stake: Stake, sink: Sink) -> None:
-    """The bonus of those without a trick: off the gora, or credited like a game (§5.3)."""
+def write_bonus(state: State, seats: Iterable[int], stake: Stake, sink: Sink) -> bool:
+    """The bonus of those without a trick: off the gora, or credited like a game (§5.3).
+
+    Whether a pulya may have been closed by it.
+    """
     bonus = state.conventions.raspasy_zero * stake.price
+    closed = False
     for seat in seats:
         if state.conventions.raspasy_bonus is Bonus.CREDIT:
-            credit.earn(state, sink, seat, bonus)
+            closed = credit.earn(state, sink, seat, bonus) or closed
         else:
             off = min(bonus, state.sheet.goras[seat])
             if off:
                 sink.gora(seat, -off, "5.3", (Why.NO_TRICK, bonus))
+    return closed
 
 
 def count(state: State, sink: Sink, passers: tuple[int, ...], tricks: Amounts, *, written: bool) -> None:

@@ -143,7 +143,7 @@ def play_on(
                 take(taped)
             if underbid is not None:
                 problems.append(games.underbid_remark(index + 1, entry.contract, underbid))
-            closing = earned and credit.earn(state, sink, declarer, earned)
+            closing = credit.earn(state, sink, declarer, earned) if earned else False
             dealer = dealer + 1 if dealer < last else 0
             run, third_by = 0, None
         else:
@@ -156,11 +156,9 @@ def play_on(
                 turns[dealer, run] = turn
             taped, idle, stake, dealer, run, third_by = turn
             take(taped)
-            if idle:
-                raspasy.write_bonus(state, idle, stake, sink)
+            closing = raspasy.write_bonus(state, idle, stake, sink) if idle else False
             for seat, tricks in entry.tricks:
                 tricks_of[seat] += tricks
-            closing = bool(idle)
         if closing and state.closed():
             index += 1
             break

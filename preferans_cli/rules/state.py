@@ -203,7 +203,7 @@ def start(
         seats=seats,
         conventions=conventions,
         sheet=Sheet(seats),
-        prices=tuple(prices.get(game, 0) for game in _GAMES_BY_RANK),
+        prices=tuple([prices.get(game, 0) for game in _GAMES_BY_RANK]),
         dealers=(table.dealer,),
         stage=Stage.MAIN if conventions.stages is Stages.MAIN else Stage.RAZBOINIK,
     )
