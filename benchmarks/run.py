@@ -20,6 +20,8 @@ import archive
 
 HERE = Path(__file__).parent
 PREF = (sys.executable, "-m", "preferans_cli")
+AS_INSTALLED = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+"""The environment of a user: with bytecode caches, and with buffers."""
 
 START_YAML = """
 import sys, click, yaml
@@ -73,7 +75,7 @@ class Run(NamedTuple):
 
 def timed(command: tuple[str, ...]) -> Run:
     begun = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=AS_INSTALLED)
     assert process.stderr is not None
     complaint = process.stderr.read().decode()
     _, status, usage = os.wait4(process.pid, 0)

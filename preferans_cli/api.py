@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .language import ENGLISH, Language
@@ -67,8 +66,7 @@ class LogError(Exception):
         self.findings = tuple(findings)
 
 
-@dataclass(frozen=True, slots=True)
-class Pulka:
+class Pulka(NamedTuple):
     """A party as settled: the sheet, the nets in whists, and the records if they were asked for."""
 
     log: Log

@@ -4,9 +4,7 @@ A convention is one line in ``SPEC``, one field of ``Conventions`` and one value
 asks for conventions only; the name of a variant means nothing to it.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
+# no annotations from __future__: as texts they would be compiled one by one when the tuples are made
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -161,8 +159,7 @@ SPEC: dict[str, Spec] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Conventions:
+class Conventions(NamedTuple):
     """The conventions of one table; the keys are those of §15."""
 
     stages: Stages

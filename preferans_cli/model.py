@@ -1,13 +1,12 @@
 """The log as values: contracts and cards, the table, the entries. No text, no places, no rules.
 
-Players are seats, 0 … n−1 in the order listed; amounts are whole numbers. Every value is frozen. The small ones
-are named tuples, which are quick to import and to make; entries and what holds them are dataclasses.
+Players are seats, 0 … n−1 in the order listed; amounts are whole numbers. Every value is frozen: these are named
+tuples, which are far quicker to import and to make than dataclasses.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass, field
+# no annotations from __future__: as texts they would be compiled one by one when the tuples are made
 from enum import Enum, StrEnum
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from .conventions import PRESETS, Conventions, Decimal, Variant
@@ -113,16 +112,15 @@ Pairs = tuple[tuple[int, int, int], ...]
 """Whists: who has written, on whom, how many."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """What all entries of a log have. ``faults`` names the keys that could not be read (``*``: any key)."""
+class Price(NamedTuple):
+    """The price of a whist: the amount, the currency (may be empty) and the text as typed."""
 
-    note: str = ""
-    faults: frozenset[str] = frozenset()
+    amount: Decimal
+    currency: str
+    text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Game(Entry):
+class Game(NamedTuple):
     """A game that was ordered (§3, §4, §6). −1 stands for a declarer who could not be read.
 
     ``tricks`` are seat → tricks as typed, one number for the declarer's, or None: not played out.
@@ -139,10 +137,11 @@ class Game(Entry):
     help: tuple[int, ...] = ()
     auction: tuple[Call, ...] | None = None
     dealer: int | None = None
+    note: str = ""
+    faults: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Raspasy(Entry):
+class Raspasy(NamedTuple):
     """Everybody passed (§5); ``dark`` are those who passed without looking."""
 
     tricks: Amounts
@@ -150,6 +149,8 @@ class Raspasy(Entry):
     talon: Talon | None = None
     auction: tuple[Call, ...] | None = None
     dealer: int | None = None
+    note: str = ""
+    faults: frozenset[str] = frozenset()
 
 
 class PenaltyKind(StrEnum):
@@ -163,8 +164,7 @@ class PenaltyKind(StrEnum):
     AGREED = "agreed"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Penalty(Entry):
+class Penalty(NamedTuple):
     """A penalty (§10). A revoke is in a game (contract, declarer, dark) or in raspasy (dark_passers)."""
 
     kind: PenaltyKind
@@ -176,53 +176,58 @@ class Penalty(Entry):
     dark_passers: tuple[int, ...] = ()
     points: int | None = None
     dealer: int | None = None
+    note: str = ""
+    faults: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Main(Entry):
+class Main(NamedTuple):
     """The main stage of a classic is announced (§12.3)."""
 
     pulya: int
     price: Price | None = None
     until: str = ""
     by: int | None = None
+    note: str = ""
+    faults: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LastRound(Entry):
+class LastRound(NamedTuple):
     """The control time has come (§12.4)."""
 
+    note: str = ""
+    faults: frozenset[str] = frozenset()
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Adjust(Entry):
+
+class Adjust(NamedTuple):
     """A correction of the sheet by signed amounts (§10)."""
 
     pulya: Amounts = ()
     gora: Amounts = ()
     whists: Pairs = ()
+    note: str = ""
+    faults: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Expect(Entry):
+class Expect(NamedTuple):
     """What the paper says at this point; nets are exact decimals."""
 
     pulya: Amounts = ()
     gora: Amounts = ()
     whists: Pairs = ()
     net: tuple[tuple[int, Decimal], ...] = ()
+    note: str = ""
+    faults: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Unread(Entry):
+class Unread(NamedTuple):
     """An entry of which not even the kind could be read: only the problem it made is known."""
 
+    note: str = ""
+    faults: frozenset[str] = frozenset()
 
-class Price(NamedTuple):
-    """The price of a whist: the amount, the currency (may be empty) and the text as typed."""
 
-    amount: Decimal
-    currency: str
-    text: str
+Entry = Game | Raspasy | Penalty | Main | LastRound | Adjust | Expect | Unread
+"""What stands in the deals of a log. ``faults`` names the keys that could not be read (``*``: any key)."""
 
 
 class Opening(NamedTuple):
@@ -244,14 +249,13 @@ class Origin(StrEnum):
     FILE = "file"
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """Who plays, and by what. ``short`` are the short names by seat, empty where none were given."""
 
     players: tuple[str, ...]
     variant: Variant = Variant.CLASSIC
     conventions: Conventions = PRESETS[Variant.CLASSIC]
-    origins: Mapping[str, Origin] = field(default_factory=dict)
+    origins: "Mapping[str, Origin]" = MappingProxyType({})
     short: tuple[str, ...] = ()
     dealer: int = 0
     pulya: int | None = None
@@ -260,8 +264,7 @@ class Table:
     conventions_file: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
+class Log(NamedTuple):
     """One pulka as it was written down, in canonical words.
 
     ``problems`` are those of reading; a log with errors is settled by nobody. ``table`` is None where the
@@ -274,11 +277,11 @@ class Log:
     source: str
     table: Table | None
     entries: tuple[Entry, ...]
-    places: Places
+    places: "Places"
     opening: Opening | None = None
     date: str | None = None
     note: str = ""
     named: bool = False
     edition: int | None = None
-    problems: tuple[Problem, ...] = ()
+    problems: "tuple[Problem, ...]" = ()
     unsure: frozenset[str] = frozenset()

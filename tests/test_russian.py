@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -300,7 +299,7 @@ def test_a_log_of_another_program_that_cannot_be_written_is_told_in_russian(form
     """No reader lets such a note pass, but who uses the library may have made one."""
     (log,) = logs(EVENING)
     with pytest.raises(Lossy) as caught:
-        converted([replace(log, note="раз\x01два")], form, f"пятница.{form}")
+        converted([log._replace(note="раз\x01два")], form, f"пятница.{form}")
     sentence = caught.value.said(language_of("ru"))
     assert sentence == f"log.yaml:1: записать это в таком формате нельзя: {told}"
     assert "cannot" in str(caught.value)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -332,7 +331,7 @@ def test_whole_parties_in_words_read_the_same(path):
 def _in_order(entry):
     """The order in which tricks are given means nothing."""
     tricks = getattr(entry, "tricks", None)
-    return replace(entry, tricks=tuple(sorted(tricks))) if isinstance(tricks, tuple) else entry
+    return entry._replace(tricks=tuple(sorted(tricks))) if isinstance(tricks, tuple) else entry
 
 
 SAID = """Anna Boris an v Глеб 7s 8 h 10БК mizer totus 6 2 0 11 - -2 raspasy whist dark в тёмную раз pass talon As Ks

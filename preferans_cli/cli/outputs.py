@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import sys
 from typing import IO, TYPE_CHECKING, Any
 
@@ -43,7 +42,7 @@ class WholeFile:
         else:
             self.stream = open(name, mode, encoding="utf-8", newline="\n")  # noqa: SIM115
         if apart and os.path.exists(self.path):
-            shutil.copymode(self.path, self.temporary)
+            os.chmod(self.temporary, os.stat(self.path).st_mode & 0o7777)
 
     def finish(self) -> None:
         """All of it is written."""

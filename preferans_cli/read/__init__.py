@@ -117,8 +117,7 @@ class ItemReader:
         """The log of an item."""
         if self.origin.source != item.source:
             files = ConventionsFiles(partial(self.files.open_beside, item.folder))
-            before = self.origin
-            self.origin = Origin(item.source, stem_of(item.source), 0, files, before.known, before.shared, before.heads)
+            self.origin = Origin(item.source, stem_of(item.source), 0, files, self.origin)
         self.origin.number = item.number
         return reader(item.form).log_of(item.document, self.origin)
 

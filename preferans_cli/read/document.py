@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..conventions import SPEC
@@ -53,21 +52,30 @@ def pieces(found: Iterator[Piece]) -> Iterator[Document]:
         yield Problem(Code.EMPTY, place=Place(1, 1, 1, 1))
 
 
-@dataclass(slots=True)
 class Origin:
     """Where a log comes from: the path as given, the stem of its name, which pulka of the file it is (from 1).
 
     ``known`` remembers, by table, the entries that the logs before have had; ``shared`` holds the words of these,
-    each once; ``heads`` are those of ``quick``.
+    each once; ``heads`` are those of ``quick``. An origin after another takes them over.
     """
 
-    source: str
-    stem: str
-    number: int = 1
-    conventions_file: ConventionsFile = no_conventions_file
-    known: dict[object, Known] = field(default_factory=dict)
-    shared: dict[object, Any] = field(default_factory=dict)
-    heads: dict[str, Any] = field(default_factory=dict)
+    __slots__ = ("conventions_file", "heads", "known", "number", "shared", "source", "stem")
+
+    def __init__(
+        self,
+        source: str,
+        stem: str,
+        number: int = 1,
+        conventions_file: ConventionsFile = no_conventions_file,
+        before: Origin | None = None,
+    ) -> None:
+        self.source = source
+        self.stem = stem
+        self.number = number
+        self.conventions_file = conventions_file
+        self.known: dict[object, Known] = before.known if before else {}
+        self.shared: dict[object, Any] = before.shared if before else {}
+        self.heads: dict[str, Any] = before.heads if before else {}
 
     @property
     def name(self) -> str:

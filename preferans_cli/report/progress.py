@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING
 
@@ -20,7 +19,7 @@ def text(pulka: Pulka, deal: int, language: Language) -> str:
     parts: list[str] = []
     records = tuple(record for record in pulka.records if record.deal == deal)
     if records:
-        parts.append("\n".join(TableJournal(StringIO(), options).lines(replace(pulka, records=records))[2:]))
+        parts.append("\n".join(TableJournal(StringIO(), options).lines(pulka._replace(records=records))[2:]))
     elif deal:
         parts.append(language.say("nothing was written for this"))
     parts.append("\n".join(TableReport(StringIO(), options).lines(pulka)))

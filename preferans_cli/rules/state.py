@@ -6,7 +6,6 @@ sheet, the run of raspasy, the progress of the stages, and who deals, for whom s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -37,35 +36,66 @@ class Stage(Enum):
     OVER = "over"
 
 
-@dataclass(slots=True)
 class State:
     """A party being replayed."""
 
-    seats: int
-    conventions: Conventions
-    sheet: Sheet
-    prices: tuple[int, ...]
-    dealers: tuple[int, ...]
-    stage: Stage
-    target: int | None = None
-    closes_at: list[int] | None = None
-    run: int = 0
-    dark_run: int = 0
-    games: int = 0
-    rounds: int = 0
-    passes_left: int | None = None
-    third_by: int | None = None
-    counted: int = 0
-    announced: Main | None = None
-    sheet_sure: bool = True
-    run_sure: bool = True
-    stage_sure: bool = True
-    passes_sure: bool = True
-    target_sure: bool = True
-    ticks_unsure: set[int] = field(default_factory=set)
-    rules_sure: bool = True
-    end_reported: bool = False
-    contradictions: int = 0
+    # a plain class: to be made by the machinery of dataclasses would take a good part of the program's start
+    __slots__ = (
+        "announced",
+        "closes_at",
+        "contradictions",
+        "conventions",
+        "counted",
+        "dark_run",
+        "dealers",
+        "end_reported",
+        "games",
+        "passes_left",
+        "passes_sure",
+        "prices",
+        "rounds",
+        "rules_sure",
+        "run",
+        "run_sure",
+        "seats",
+        "sheet",
+        "sheet_sure",
+        "stage",
+        "stage_sure",
+        "target",
+        "target_sure",
+        "third_by",
+        "ticks_unsure",
+    )
+
+    def __init__(
+        self, seats: int, conventions: Conventions, prices: tuple[int, ...], dealers: tuple[int, ...], stage: Stage
+    ) -> None:
+        self.seats = seats
+        self.conventions = conventions
+        self.sheet = Sheet(seats)
+        self.prices = prices
+        self.dealers = dealers
+        self.stage = stage
+        self.target: int | None = None
+        self.closes_at: list[int] | None = None
+        self.run = 0
+        self.dark_run = 0
+        self.games = 0
+        self.rounds = 0
+        self.passes_left: int | None = None
+        self.third_by: int | None = None
+        self.counted = 0
+        self.announced: Main | None = None
+        self.sheet_sure = True
+        self.run_sure = True
+        self.stage_sure = True
+        self.passes_sure = True
+        self.target_sure = True
+        self.ticks_unsure: set[int] = set()
+        self.rules_sure = True
+        self.end_reported = False
+        self.contradictions = 0
 
     @property
     def dealer(self) -> int:
@@ -158,16 +188,22 @@ class State:
 
     def whoever_deals(self) -> State:
         """The same state, for questions to which it does not matter who deals."""
-        return replace(self, dealers=tuple(range(self.seats)))
+        return self._but(dealers=tuple(range(self.seats)))
 
     def copy(self) -> State:
         """A state of its own, to try what comes next."""
-        return replace(
-            self,
+        return self._but(
             sheet=self.sheet.copy(),
             closes_at=self.closes_at[:] if self.closes_at else None,
             ticks_unsure=set(self.ticks_unsure),
         )
+
+    def _but(self, **changed: object) -> State:
+        """The same state but for some fields."""
+        other = State.__new__(State)
+        for name in State.__slots__:
+            setattr(other, name, changed.get(name, getattr(self, name)))
+        return other
 
 
 class Finder:
@@ -202,7 +238,6 @@ def start(
     state = State(
         seats=seats,
         conventions=conventions,
-        sheet=Sheet(seats),
         prices=tuple([prices.get(game, 0) for game in _GAMES_BY_RANK]),
         dealers=(table.dealer,),
         stage=Stage.MAIN if conventions.stages is Stages.MAIN else Stage.RAZBOINIK,

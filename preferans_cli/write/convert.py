@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..language import ENGLISH, Language
@@ -72,8 +71,8 @@ def _moved(log: Log, folder: str) -> Log:
     table = log.table
     if table is not None and table.conventions_file:
         file = os.path.join(os.path.dirname(log.source), table.conventions_file)
-        table = replace(table, conventions_file=os.path.relpath(file, folder or "."))
-    return replace(log, table=table, named=True)
+        table = table._replace(conventions_file=os.path.relpath(file, folder or "."))
+    return log._replace(table=table, named=True)
 
 
 def _compare(logs: Sequence[Log], data: bytes, form: str, target: str) -> None:
