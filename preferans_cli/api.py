@@ -223,7 +223,7 @@ def findings(played: Replay, language: Language = ENGLISH) -> list[Finding]:
 
 
 def _finding(log: Log, place: Place, problem: Problem, speaker: Speaker) -> Finding:
-    from .sentences import safe
+    from .safe import safe
 
     if problem.code is Code.EXPECT_DIFFERS:
         deals: Any = problem.args["deals"]

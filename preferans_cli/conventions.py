@@ -100,41 +100,53 @@ GAMES = ("6", "7", "8", "9", "10", "mizer")
 """The games that have a price, which are also the obligatory ones of the razboinik (§2, §12.1)."""
 
 
-class Choice(NamedTuple):
+class _Kind:
+    """What sort of value a convention has, and the section of the rules that tells of it."""
+
+    __slots__ = ("section",)
+
+    def __init__(self, section: str) -> None:
+        self.section = section
+
+
+class Choice(_Kind):
     """A convention with named values."""
 
-    values: type[StrEnum]
-    section: str
+    __slots__ = ("values",)
+
+    def __init__(self, values: type[StrEnum], section: str) -> None:
+        super().__init__(section)
+        self.values = values
 
 
-class Flag(NamedTuple):
+class Flag(_Kind):
     """A convention that is true or false."""
 
-    section: str
+    __slots__ = ()
 
 
-class Whole(NamedTuple):
+class Whole(_Kind):
     """A convention that is a whole number, not negative."""
 
-    section: str
+    __slots__ = ()
 
 
-class WholeList(NamedTuple):
+class WholeList(_Kind):
     """A convention that is a list of whole numbers from 1 up."""
 
-    section: str
+    __slots__ = ()
 
 
-class PriceMap(NamedTuple):
+class PriceMap(_Kind):
     """A convention that gives games their prices; those not named keep theirs."""
 
-    section: str
+    __slots__ = ()
 
 
-class Step(NamedTuple):
+class Step(_Kind):
     """A convention that is ``exact`` or a decimal step above 0."""
 
-    section: str
+    __slots__ = ()
 
 
 Spec = Choice | Flag | Whole | WholeList | PriceMap | Step

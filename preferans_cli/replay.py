@@ -8,8 +8,6 @@ from .conventions import Stages
 from .model import Expect, Game, Raspasy
 from .problems import Code, Problem
 from .rules import start, step
-from .rules.opening import write as write_opening
-from .rules.shapes import Shapes, play_on
 from .rules.state import Finder
 from .sheet import Journal
 
@@ -19,6 +17,7 @@ if TYPE_CHECKING:
     from .conventions import Conventions
     from .model import Entry, Log
     from .rules import State
+    from .rules.shapes import Shapes
     from .sheet import Record
 
 ENOUGH_TO_LEARN = 500
@@ -63,6 +62,8 @@ class Replayer:
             return None
         key = (len(table.players), table.conventions)
         if key not in self.known:
+            from .rules.shapes import Shapes
+
             if len(self.known) >= MOST_TABLES:
                 self.known.clear()
             self.known[key] = Shapes()
@@ -85,6 +86,8 @@ def replay(log: Log, *, journal: bool = False, until: int | None = None, shapes:
     state = start(log.table, log.unsure)
     sink = Journal(state.sheet) if journal else state.sheet
     if log.opening is not None:
+        from .rules.opening import write as write_opening
+
         find = Finder(0)
         write_opening(state, log.opening, sink, find)
         problems += find.problems
@@ -92,6 +95,8 @@ def replay(log: Log, *, journal: bool = False, until: int | None = None, shapes:
     entries = log.entries if until is None else log.entries[:until]
     number = 0
     alike: list[int] = []
+    if shapes is not None:
+        from .rules.shapes import play_on
     while True:
         if shapes is not None:
             number = play_on(state, shapes, entries, number, sink, problems, alike)

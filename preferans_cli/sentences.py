@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 from . import catalogue
@@ -11,6 +10,7 @@ from .model import Bid, BidKind, Card, Contract
 from .notation import write_bid, write_card
 from .problems import Code, Problem, Seat
 from .rules.state import Stake
+from .safe import safe
 from .sheet import Why
 from .words import KEY_OF, KEYS, fold
 
@@ -23,25 +23,6 @@ if TYPE_CHECKING:
 LONGEST_WRITTEN = 60
 MOST_LISTED = 12
 _CLOSING = {"{": "}", "[": "]", '"': '"', "'": "'"}
-
-
-def safe(text: str, longest: int = 0) -> str:
-    """A text of the log as it may be shown: one line, nothing a terminal would obey, not longer than asked.
-
-    Every character that is dropped is replaced by one, so that columns stay where they were.
-    """
-    if not text.isprintable():
-        text = "".join(letter if letter.isprintable() else _picture(letter) for letter in text)
-    return text if not longest or len(text) <= longest else text[: longest - 1] + "…"
-
-
-def _picture(letter: str) -> str:
-    code = ord(letter)
-    if letter in "\t\xa0" or unicodedata.category(letter) == "Zs":
-        return " "
-    if code < 0x20:
-        return chr(0x2400 + code)
-    return "�"
 
 
 class _Count(int):

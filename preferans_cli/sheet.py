@@ -7,7 +7,30 @@ too. The rules call either with plain values and do not know which it is.
 from __future__ import annotations
 
 from enum import Enum, StrEnum
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Sink(Protocol):
+        """Where the rules write. Amounts are points, of whists whists; nothing is written for an amount of 0."""
+
+        deal: int
+
+        def pulya(self, seat: int, amount: int, rule: str, why: Reason) -> None:
+            """Points into (or out of) a pulya."""
+
+        def gora(self, seat: int, amount: int, rule: str, why: Reason) -> None:
+            """Points onto (or off) a gora."""
+
+        def whist(self, seat: int, on: int, amount: int, rule: str, why: Reason) -> None:
+            """Whists of one player on another."""
+
+        def bomb(self, seat: int, factor: int, rule: str, why: Reason) -> None:
+            """A bomb drawn, by its factor; a negative factor is the oldest one going out."""
+
+        def take(self, written: Taped) -> None:
+            """Several records of goras and whists at once, from a tape."""
 
 
 class Column(StrEnum):
@@ -60,27 +83,6 @@ Reason = tuple[object, ...]
 
 Written = tuple[int, int | None, int, str, Reason]
 """A record of a gora or of whists: seat, on whom (None: the gora), amount, rule, reason."""
-
-
-class Sink(Protocol):
-    """Where the rules write. Amounts are points, of whists whists; nothing is written for an amount of 0."""
-
-    deal: int
-
-    def pulya(self, seat: int, amount: int, rule: str, why: Reason) -> None:
-        """Points into (or out of) a pulya."""
-
-    def gora(self, seat: int, amount: int, rule: str, why: Reason) -> None:
-        """Points onto (or off) a gora."""
-
-    def whist(self, seat: int, on: int, amount: int, rule: str, why: Reason) -> None:
-        """Whists of one player on another."""
-
-    def bomb(self, seat: int, factor: int, rule: str, why: Reason) -> None:
-        """A bomb drawn, by its factor; a negative factor is the oldest one going out."""
-
-    def take(self, written: Taped) -> None:
-        """Several records of goras and whists at once, from a tape."""
 
 
 class Taped(NamedTuple):

@@ -89,3 +89,30 @@ def test_nothing_is_settled_from_a_log_with_errors_the_others_are():
     assert done.returncode == 1
     assert [one["source"] for one in json.loads(done.stdout)] == [SAMPLE]
     assert done.stderr.count("tests/golden/slips.yaml:") == 5
+
+
+AT_THE_END = """
+import atexit, sys
+atexit.register(print, "done")
+sys.argv = ["pref", *sys.argv[1:]]
+from preferans_cli.__main__ import main
+main()
+"""
+
+
+def test_what_is_to_be_done_at_the_end_is_done():
+    found = subprocess.run(
+        [sys.executable, "-c", AT_THE_END, "check", "tests/golden/slips.yaml", "-f", "concise"],
+        cwd=ROOT, capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert found.stdout.endswith("done\n")
+    assert found.returncode == 1
+
+
+def test_all_that_is_printed_arrives():
+    whole = subprocess.run(
+        [sys.executable, "-m", "preferans_cli", "explain"], cwd=ROOT, capture_output=True, encoding="utf-8", check=False
+    )
+    assert whole.stdout.count("\n") > 100
+    assert whole.stdout.endswith("\n")
+    assert whole.returncode == 0

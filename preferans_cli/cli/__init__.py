@@ -14,8 +14,6 @@ from ..language import ENGLISH, NAMES, Language
 from .speaking import LANG_HELP, clicks_own, localized, say, wanted, why
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from click.shell_completion import CompletionItem
 
 COMMANDS = {
@@ -114,11 +112,6 @@ def pref(debug: bool) -> None:
     """
 
 
-def main(args: Sequence[str] | None = None) -> None:
-    """The entry point: runs a command and exits with its status."""
-    sys.exit(run(sys.argv[1:] if args is None else list(args)))
-
-
 def run(args: list[str]) -> int:
     """Runs a command; gives the exit status."""
     for stream in (sys.stdout, sys.stderr):
@@ -160,7 +153,7 @@ def _run(args: list[str], language: Language, *, debug: bool) -> int:
 
 def _safe_lines(text: str) -> str:
     """A text of several lines that may have words of the command line or of a log in it."""
-    from ..sentences import safe
+    from ..safe import safe
 
     return "\n".join(map(safe, text.rstrip("\n").split("\n")))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..problems import Code
-from ..sentences import safe
+from ..safe import safe
 from .outputs import write_whole
 from .speaking import language, say
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .. import __version__
-from ..sentences import safe
+from ..safe import safe
 from .jobs import processors
 from .speaking import say, why
 

@@ -45,7 +45,7 @@ def _code(written: str) -> Code:
     known = {code.value: code for code in CODES}
     found = known.get(written.strip().upper())
     if found is None:
-        from ..sentences import safe
+        from ..safe import safe
 
         raise click.UsageError(
             say("there is no code {code}; pref explain lists them all", code=safe(written)), click.get_current_context()

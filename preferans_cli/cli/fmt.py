@@ -11,7 +11,7 @@ import click
 
 from ..api import findings
 from ..replay import replay
-from ..sentences import safe
+from ..safe import safe
 from .options import paths_argument
 from .outputs import write_whole
 from .problems import Tally, report

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from ..conventions import PRESETS, Variant, Whist
-from ..sentences import safe
+from ..safe import safe
 from ..words import VALUE_OF, VALUES, fold
 from .speaking import language, say, why
 

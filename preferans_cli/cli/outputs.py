@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from ..report import OneParty, Texts
-from ..sentences import safe
+from ..safe import safe
 from .speaking import say, why
 
 if TYPE_CHECKING:

@@ -60,7 +60,8 @@ def command(path: str | None, variant: str | None, form: str | None) -> int:
 def _print(table: Table, name: str) -> None:
     from tabulate import tabulate
 
-    from ..sentences import convention_text, safe
+    from ..safe import safe
+    from ..sentences import convention_text
 
     spoken = language()
     body = []

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     Reader = Callable[[Reading, Node], Any]
 
 
-_NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
+_NUMBER = r"\d+(?:[.,]\d+)?"
 
 
 def entry(reading: Reading, node: Node) -> Entry:
@@ -171,7 +171,7 @@ def _tricks(reading: Reading, node: Node) -> Amounts | int | Faulty | None:
 
 def _no_tricks(reading: Reading, node: Scalar | Sequence) -> int | Faulty:
     """What stands for tricks and is no number of one or two digits: the tricks of several players, perhaps."""
-    if isinstance(node, Sequence) or len(_NUMBER.findall(node.value)) > 1:
+    if isinstance(node, Sequence) or len(re.findall(_NUMBER, node.value)) > 1:
         return reading.fault(Code.WRONG_SHAPE, node, wants="tricks")
     return reading.whole(node, 0, 10)
 

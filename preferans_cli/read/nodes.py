@@ -6,29 +6,48 @@ which is what makes reading fast; other readers make ``Leaf`` and ``Mark``. Mark
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ..problems import Path, Place
 from ..words import KEY_OF, fold
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Protocol
 
+    class Marked(Protocol):
+        """A position in the text."""
 
-class Marked(Protocol):
-    """A position in the text."""
+        @property
+        def line(self) -> int:
+            """The line, from 0."""
 
-    @property
-    def line(self) -> int:
-        """The line, from 0."""
+        @property
+        def column(self) -> int:
+            """The column, from 0; of CSV the cell."""
 
-    @property
-    def column(self) -> int:
-        """The column, from 0; of CSV the cell."""
+        @property
+        def index(self) -> int:
+            """The number of the character in the piece of text, from 0."""
 
-    @property
-    def index(self) -> int:
-        """The number of the character in the piece of text, from 0."""
+    class Scalar(Protocol):
+        """A piece of text with its marks."""
+
+        @property
+        def value(self) -> str:
+            """The text."""
+
+        @property
+        def start_mark(self) -> Marked:
+            """Where it begins."""
+
+        @property
+        def end_mark(self) -> Marked:
+            """Where it ends."""
+
+else:
+    # nobody needs these at run time, and to make a protocol takes longer than to read a page
+    Marked = Scalar = object
 
 
 class Mark:
@@ -40,22 +59,6 @@ class Mark:
         self.line = line
         self.column = column
         self.index = index
-
-
-class Scalar(Protocol):
-    """A piece of text with its marks."""
-
-    @property
-    def value(self) -> str:
-        """The text."""
-
-    @property
-    def start_mark(self) -> Marked:
-        """Where it begins."""
-
-    @property
-    def end_mark(self) -> Marked:
-        """Where it ends."""
 
 
 class Leaf:

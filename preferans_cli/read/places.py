@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ..problems import Path, Place
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from ..problems import Problem
 
+    class Places(Protocol):
+        """What each reader keeps of its text."""
 
-class Places(Protocol):
-    """What each reader keeps of its text."""
+        def place(self, entry: int, path: Path) -> Place:
+            """Where a field of an entry stands; −1 is the table, 0 the opening, n the n-th of the deals."""
 
-    def place(self, entry: int, path: Path) -> Place:
-        """Where a field of an entry stands; −1 is the table, 0 the opening, n the n-th of the deals."""
+        def line(self, number: int) -> str:
+            """The text of a line, by its number in the file; empty where there is none."""
 
-    def line(self, number: int) -> str:
-        """The text of a line, by its number in the file; empty where there is none."""
-
-    def span(self, place: Place) -> tuple[int, int]:
-        """Where a place begins and ends in the text of its first line, in characters from 0."""
+        def span(self, place: Place) -> tuple[int, int]:
+            """Where a place begins and ends in the text of its first line, in characters from 0."""
 
 
 class NoPlaces:

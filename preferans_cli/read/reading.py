@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 LARGEST = 9_999_999
 MOST_PROBLEMS = 1000
-_INVISIBLE = re.compile(
+_INVISIBLE = (
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufff9-\ufffb]"
 )
 """Characters that steer a terminal or turn the direction of what is read; line ends and tabs are none."""
-_RUN_TOGETHER = re.compile(r"(\w+)(?:\s*[:;.=]\s*|\s+)(\S.*)", re.DOTALL)
-_SEVERAL = re.compile(r"\s*[,;/+&]\s*|\s+(?:and\s+|и\s+)?")
-_NAME_AND_NUMBER = re.compile(r"(.+?)\s*[:;.=]?\s*([-+−]?\d+)", re.DOTALL)
+_RUN_TOGETHER = r"(\w+)(?:\s*[:;.=]\s*|\s+)(\S.*)"
+_SEVERAL = r"\s*[,;/+&]\s*|\s+(?:and\s+|и\s+)?"
+_NAME_AND_NUMBER = r"(.+?)\s*[:;.=]?\s*([-+−]?\d+)"
 
 
 class Fault(Enum):
@@ -81,7 +81,7 @@ class Reading:
         text = self.scalar(node)
         if text is FAULT or text.isprintable():
             return text
-        found = _INVISIBLE.search(text)
+        found = re.search(_INVISIBLE, text)
         return self.fault(Code.CONTROL, node, character=f"U+{ord(found[0]):04X}") if found else text
 
     def mapping(self, node: Node) -> list[tuple[Scalar, Node]] | Faulty:
@@ -246,7 +246,7 @@ class Reading:
         everybody = seats_of(self.players)
         if name.lower() in words.NOBODY:
             return self.fault(Code.UNKNOWN_PLAYER, node, written=name, why="nobody", players=everybody, guess=None)
-        several = [self.seat_of(part) for part in _SEVERAL.split(name)]
+        several = [self.seat_of(part) for part in re.split(_SEVERAL, name)]
         if len(several) > 1 and None not in several:
             seats = tuple(Seat(seat) for seat in several if seat is not None)
             return self.fault(Code.UNKNOWN_PLAYER, node, written=name, why="several", players=seats, guess=None)
@@ -297,7 +297,7 @@ class Reading:
 
     def _nothing_behind(self, key: Scalar) -> None:
         """Reports an unknown name with nothing behind it: a name and a number without a colon, perhaps."""
-        parts = _NAME_AND_NUMBER.fullmatch(key.value)
+        parts = re.fullmatch(_NAME_AND_NUMBER, key.value, re.DOTALL)
         if parts is None or self.seat_of(parts[1]) is None:
             self.seat(key)
         else:
@@ -340,7 +340,7 @@ def is_nothing(node: Node) -> bool:
 
 def run_together(key: Scalar, value: Node, allowed: Iterable[str]) -> tuple[str | None, Leaf]:
     """A key and its value without a colon, or without a space after it: ``contract 7♠``, ``contract:7♠``."""
-    parts = _RUN_TOGETHER.fullmatch(key.value) if is_nothing(value) else None
+    parts = re.fullmatch(_RUN_TOGETHER, key.value, re.DOTALL) if is_nothing(value) else None
     word = words.KEY_OF.get(words.fold(parts[1])) if parts else None
     return word if word and word in allowed else None, Leaf(parts[2] if parts else "", key.start_mark, key.end_mark)
 

@@ -43,7 +43,7 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 _STEERING = bytes(byte for byte in range(32) if byte not in b"\t\n\f\r")
-_WITHIN_LATIN = re.compile(rb"[A-Za-z][\x80-\xff]|[\x80-\xff][A-Za-z]")
+_WITHIN_LATIN = rb"[A-Za-z][\x80-\xff]|[\x80-\xff][A-Za-z]"
 
 
 class BadText(Exception):
@@ -105,7 +105,7 @@ def _is_cyrillic(head: bytes) -> bool:
     """Whether the bytes make Russian words in Windows-1251: nearly all of them letters, and not within Latin words."""
     high = [byte for byte in head if byte >= 0x80]
     letters = sum(byte >= 0xC0 or byte in b"\xa8\xb8\xb9\x97\x96\xab\xbb\x85" for byte in high)
-    within_latin = len(_WITHIN_LATIN.findall(head))
+    within_latin = len(re.findall(_WITHIN_LATIN, head))
     return letters * 10 >= len(high) * 8 and within_latin * 4 <= len(high)
 
 

@@ -5,14 +5,25 @@ Each format is a writer with ``add`` for every pulka and ``close`` at the end, s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TextIO, TypeVar
 
 from ..language import ENGLISH, Language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Protocol
 
     from ..api import Finding, Pulka
+
+    class Report(Protocol):
+        """A report being written, of settled pulkas or of the findings of logs."""
+
+        def add(self, thing: Any, /) -> None:
+            """Writes, or keeps, one pulka, or the findings of one log."""
+
+        def close(self) -> None:
+            """Writes what is left to write; the stream stays open."""
+
 
 JOURNAL_FORMATS = ("table", "json", "jsonl", "csv", "tsv", "md")
 SETTLE_FORMATS = (*JOURNAL_FORMATS, "sheet", "svg", "html")
@@ -44,16 +55,6 @@ class Options(NamedTuple):
     payments: bool = False
     pairs: bool = False
     colour: bool = False
-
-
-class Report(Protocol):
-    """A report being written, of settled pulkas or of the findings of logs."""
-
-    def add(self, thing: Any, /) -> None:
-        """Writes, or keeps, one pulka, or the findings of one log."""
-
-    def close(self) -> None:
-        """Writes what is left to write; the stream stays open."""
 
 
 class Texts(Generic[T]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TextIO
 
 from ..amounts import cents, show
-from ..sentences import safe
+from ..safe import safe
 from .results import CsvRows, Digits, JsonReport, dump
 from .tables import LONGEST_NAME, MarkdownReport, TableReport, signed
 

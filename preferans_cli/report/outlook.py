@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..model import BOMB_NAMES
 from ..rules.outlook import what_next
-from ..sentences import safe
+from ..safe import safe
 from .tables import LONGEST_NAME
 
 if TYPE_CHECKING:

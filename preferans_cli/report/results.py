@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, TextIO
 
 from ..amounts import cents, fraction, show
-from ..sentences import safe
+from ..safe import safe
 from . import TextReport
 
 if TYPE_CHECKING:
@@ -82,6 +81,8 @@ def with_transfers(pulka: Pulka, options: Options) -> dict[str, Any]:
 
 def dump(value: object) -> str:
     """JSON on one line; what a terminal might obey is escaped."""
+    import json
+
     text = json.dumps(value, ensure_ascii=False)
     if text.isprintable():
         return text
@@ -89,6 +90,8 @@ def dump(value: object) -> str:
 
 
 def _escaped(letter: str) -> str:
+    import json
+
     return json.dumps(letter)[1:-1]
 
 

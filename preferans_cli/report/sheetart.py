@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from tabulate import tabulate
 
-from ..sentences import safe
+from ..safe import safe
 from . import TextReport
 from .drawing.picture import of_pulka
 from .tables import LONGEST_NAME

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabulate import tabulate
 
 from ..amounts import cents, show
-from ..sentences import safe
+from ..safe import safe
 from . import TextReport, journal
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..amounts import cents, fraction, show
 from ..payments import pairs, payments
-from ..sentences import safe
+from ..safe import safe
 from .results import CsvRows, Digits, number
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from ..amounts import cents, show
 from ..conventions import SettleBy
-from ..sentences import safe
+from ..safe import safe
 from ..settlement import WHISTS_A_POINT
 from ..write.workbook import Book, Formula, Number
 from . import journal, results

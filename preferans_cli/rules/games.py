@@ -25,6 +25,14 @@ class Play(NamedTuple):
     whisters: tuple[tuple[int, int], ...]
 
 
+def hands_of(game: Game) -> set[int]:
+    """Who is known to hold cards in a game: the declarer, the whisters, those who took tricks."""
+    hands = {game.declarer, *game.whist}
+    if isinstance(game.tricks, tuple):
+        hands.update(seat for seat, amount in game.tricks if amount)
+    return hands
+
+
 def check(state: State, game: Game, find: Finder, *, forced: bool) -> None:
     """Finds what is wrong with the whisters and the tricks. ``forced``: both defenders are bound to whist (§7.3)."""
     if not check_whisters(state, game, find) or game.faults & {"whist", "tricks", "declarer", "contract", "*"}:

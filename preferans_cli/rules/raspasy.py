@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from ..conventions import Bonus
 from ..problems import Code, Seat
 from ..sheet import Why
-from . import bombs, credit, talon
-from .auction import check_raspasy as check_auction
+from . import bombs, credit
 from .dark import FACTOR, may_be_dark
 from .dealing import dealer_plays, first_bidder, settle_dealer
 from .stages import raspasy_allowed, raspasy_played
@@ -46,10 +45,14 @@ def _check(state: State, entry: Raspasy, find: Finder) -> None:
     if "raspasy" not in entry.faults and not check_sum(state, entry, find):
         dealer_plays(state)
     if entry.talon is not None:
+        from . import talon
+
         talon.check(entry.talon, find)
         find(Code.TALON_EARNS_NOTHING, ("talon",), three=state.seats == 3)
     if entry.auction is not None and not entry.faults & {"auction", "dark"}:
-        check_auction(state, entry, find)
+        from .auction import check_raspasy
+
+        check_raspasy(state, entry, find)
 
 
 def check_passers(state: State, passers: tuple[int, ...], find: Finder) -> None:

@@ -223,7 +223,7 @@ def _shape_of_game(state: State, game: Game) -> Shape:
             underbid = played.tricks
         made = games.write(apart, game, played, stake, tape, forced=forced)
     needs = 1 << game.declarer + _DECLARER
-    for seat in hands_of(game):
+    for seat in games.hands_of(game):
         needs |= 1 << seat
     taped = tape.taped() if tape.written else NOTHING
     return Shape(needs, taped, game.declarer, stake.price if made else 0, underbid)
@@ -242,11 +242,3 @@ def _turn(state: State, entry: Raspasy) -> Turn | None:
     after = state.copy()
     raspasy.count(after, tape, (), entry.tricks, written=True)
     return Turn(tape.taped(), idle, stake, after.dealers[0], after.run, after.third_by)
-
-
-def hands_of(game: Game) -> set[int]:
-    """Who is known to hold cards in a game: the declarer, the whisters, those who took tricks."""
-    hands = {game.declarer, *game.whist}
-    if isinstance(game.tricks, tuple):
-        hands.update(seat for seat, amount in game.tricks if amount)
-    return hands

@@ -1,4 +1,7 @@
-"""One step of the replay: an entry goes in; records, problems and the state after it come out."""
+"""One step of the replay: an entry goes in; records, problems and the state after it come out.
+
+The chapters that few deals need are imported when one does.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from ..model import (
     Unread,
 )
 from ..problems import Code, Seat
-from . import auction, bombs, credit, dark, games, mizer, opening, penalties, raspasy, shapes, stages, talon, totus
+from . import bombs, credit, dark, games, mizer, raspasy, stages
 from .dealing import dealer_plays, first_bidder, settle_dealer
 from .state import Finder, Stage
 
@@ -40,12 +43,16 @@ def step(state: State, entry: Entry, sink: Sink, number: int) -> list[Problem]:
         case Raspasy():
             raspasy.play(state, entry, sink, find)
         case Penalty():
+            from . import penalties
+
             penalties.play(state, entry, sink, find)
         case Main():
             stages.announce(state, entry, find)
         case LastRound():
             stages.last_round(state, entry, find)
         case Adjust():
+            from . import opening
+
             opening.adjust(state, entry, sink, find)
         case Unread():
             state.lose_track()
@@ -54,7 +61,7 @@ def step(state: State, entry: Entry, sink: Sink, number: int) -> list[Problem]:
 
 def _game(state: State, game: Game, sink: Sink, find: Finder) -> None:
     declarer = game.declarer if game.declarer >= 0 else None
-    hands = [seat for seat in shapes.hands_of(game) if seat >= 0]
+    hands = [seat for seat in games.hands_of(game) if seat >= 0]
     settle_dealer(state, find, game.dealer, hands, first_bidder(game.auction), declarer)
     known = not game.faults & {"declarer", "contract"}
     _check(state, game, find)
@@ -92,17 +99,24 @@ def _check(state: State, game: Game, find: Finder) -> None:
         dark.check(state, game.contract, game.dark, find)
         if find.errors:
             return
-    if game.auction is not None and "auction" not in game.faults and not auction.check_game(state, game, find):
-        return
+    if game.auction is not None and "auction" not in game.faults:
+        from . import auction
+
+        if not auction.check_game(state, game, find):
+            return
     if game.contract is MIZER:
         mizer.check(state, game, find)
     elif game.contract is TOTUS:
+        from . import totus
+
         totus.check(state, game, find)
     else:
         games.check(state, game, find, forced=forced)
     if game.help and game.contract is not TOTUS:
         find(Code.HELP_NOT_TOTUS, ("help",))
     if game.talon is not None:
+        from . import talon
+
         talon.check(game.talon, find)
 
 
@@ -113,12 +127,16 @@ def _write(state: State, game: Game, sink: Sink, find: Finder) -> None:
     if game.contract is MIZER:
         made = mizer.write(game, stake, sink)
     elif game.contract is TOTUS:
+        from . import totus
+
         made = totus.write(state, game, sink)
     else:
         play = games.play_of(game)
         forced = dark.forces_whist(game.contract, game.dark)
         made = games.write(state, game, play, stake, sink, forced=forced)
     if game.talon is not None and _talon_counts(state, game):
+        from . import talon
+
         talon.write(state, sink, game.talon, game.declarer, stake)
     if made and price:
         if game.credit is None:

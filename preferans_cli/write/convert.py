@@ -7,7 +7,8 @@ import os
 from typing import TYPE_CHECKING
 
 from ..language import ENGLISH, Language
-from ..sentences import Speaker, safe
+from ..safe import safe
+from ..sentences import Speaker
 from . import write_logs
 from .plain import comparable
 

@@ -7,7 +7,7 @@ import shlex
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..conventions import PRESETS, Stages, Variant
-from ..sentences import safe
+from ..safe import safe
 from . import yamlout
 from .russian import entry_in_russian, in_russian
 

@@ -10,7 +10,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...sentences import safe
+from ...safe import safe
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
