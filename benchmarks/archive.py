@@ -134,18 +134,29 @@ class Archive(NamedTuple):
     csv: Path
 
 
-def write(folder: Path, parties: int, deals: int, seed: int = 27) -> Archive:
-    """Writes an archive in all its forms."""
+def with_strangers(text: str, number: int) -> str:
+    """The text of a party with players who sit at no other table."""
+    for name in PLAYERS:
+        text = text.replace(name, f"{name}{number}")
+    return text
+
+
+def write(folder: Path, parties: int, deals: int, seed: int = 27, *, strangers: bool = False) -> Archive:
+    """Writes an archive in all its forms; ``strangers``: every party has other players."""
     random_ = random.Random(seed)
-    stem = f"{parties}x{deals}"
+    stem = f"{parties}x{deals}" + ("-strangers" if strangers else "")
     paths = Archive(folder / f"rows-{stem}.yaml", folder / f"blocks-{stem}.yaml", folder / f"{stem}.csv")
     with ExitStack() as stack:
         rows, blocks, csv = (stack.enter_context(path.open("w", encoding="utf-8")) for path in paths)
         for number in range(1, parties + 1):
             found = party(random_, deals)
-            rows.write(yaml_head(number) + "\n".join(map(yaml_line, found)) + "\n")
-            blocks.write(yaml_head(number) + "\n".join(map(yaml_block, found)) + "\n")
-            csv.write(csv_head(number) + "\n".join(map(csv_line, found)) + "\n")
+            for stream, head, line in (
+                (rows, yaml_head, yaml_line),
+                (blocks, yaml_head, yaml_block),
+                (csv, csv_head, csv_line),
+            ):
+                text = head(number) + "\n".join(map(line, found)) + "\n"
+                stream.write(with_strangers(text, number) if strangers else text)
     return paths
 
 
@@ -153,9 +164,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--parties", type=int, default=100)
     parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--strangers", action="store_true", help="other players in every party")
     parser.add_argument("--out", type=Path, default=Path())
     args = parser.parse_args()
-    for path in write(args.out, args.parties, args.deals):
+    for path in write(args.out, args.parties, args.deals, strangers=args.strangers):
         print(path)
 
 

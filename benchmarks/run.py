@@ -16,8 +16,6 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-import archive
-
 HERE = Path(__file__).parent
 PREF = (sys.executable, "-m", "preferans_cli")
 AS_INSTALLED = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
@@ -30,6 +28,7 @@ from yaml.events import StreamEndEvent
 get = CParser(open(sys.argv[1], "rb")).get_event
 while type(get()) is not StreamEndEvent: pass
 """
+START_TABLE = START_YAML.replace("click, yaml", "click, tabulate, yaml")
 START_CSV = """
 import sys, click, csv
 for row in csv.reader(open(sys.argv[1], encoding="utf-8", newline="")): pass
@@ -109,42 +108,87 @@ def same_output(*commands: tuple[str, ...]) -> None:
         raise SystemExit("the outputs differ: " + "; ".join(" ".join(command) for command in commands))
 
 
+class Archive(NamedTuple):
+    """The same parties in three forms: a row a deal, general YAML, and CSV."""
+
+    rows: str
+    blocks: str
+    csv: str
+
+
+def written(folder: str, parties: int, deals: int, *more: str) -> Archive:
+    """An archive, made by a process of its own: what this one holds would count as memory of those it starts."""
+    command = (
+        sys.executable,
+        str(HERE / "archive.py"),
+        "--parties",
+        str(parties),
+        "--deals",
+        str(deals),
+        "--out",
+        folder,
+    )
+    done = subprocess.run((*command, *more), stdout=subprocess.PIPE, check=True, text=True)
+    return Archive(*done.stdout.split())
+
+
+def growth(command: tuple[str, ...], archives: list[tuple[str, int, str]], times: int) -> None:
+    """Prints what a deal costs in archives of growing size, above what the smallest one takes."""
+    _, _, smallest = archives[0]
+    start = min(timed((*command, smallest)).seconds for _ in range(times))
+    found = []
+    for name, deals, path in archives[1:]:
+        best = min(timed((*command, path)).seconds for _ in range(times))
+        found.append(f"{name}: {(best - start) / deals * 1e6:.1f}")
+    print("microseconds a deal, beyond the start: " + "; ".join(found), flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--short", action="store_true", help="small archives, once: for correctness only")
-    parser.add_argument("--times", type=int, default=0, help="how many pairs of runs (5; archives 3)")
+    parser.add_argument("--times", type=int, default=0, help="how many pairs of runs (starts 25, archives 3)")
     args = parser.parse_args()
-    starts = args.times or (1 if args.short else 15)
+    starts = args.times or (1 if args.short else 25)
     times = args.times or (1 if args.short else 3)
     with tempfile.TemporaryDirectory() as folder:
-        one = archive.write(Path(folder), 1, 100)
-        many = archive.write(Path(folder), *((20, 50) if args.short else (10_000, 100)))
-        some = archive.write(Path(folder), *((10, 50) if args.short else (1_000, 100)))
-        long = archive.write(Path(folder), *((1, 500) if args.short else (1, 100_000)))
+        one = written(folder, 1, 100)
+        many = written(folder, *((20, 50) if args.short else (10_000, 100)))
+        some = written(folder, *((10, 50) if args.short else (1_000, 100)))
+        few = written(folder, *((5, 50) if args.short else (100, 100)))
+        long = written(folder, *((1, 500) if args.short else (1, 100_000)))
+        others = written(folder, *((10, 50) if args.short else (1_000, 100)), "--strangers")
         print("| measure | pref | at the least | ratio, min | median | bound | memory |")
         print("|---|---|---|---|---|---|---|")
         settle = (*PREF, "settle", "-q")
-        compare("start, YAML, 100 deals", "1.25", (*settle, "-f", "json", str(one.rows)),
-                script(START_YAML, str(one.rows)), starts)  # fmt: skip
-        compare("start, CSV, 100 deals", "1.25", (*settle, "-f", "csv", str(one.csv)),
-                script(START_CSV, str(one.csv)), starts)  # fmt: skip
+        compare(
+            "start, YAML, 100 deals", "1.25", (*settle, "-f", "json", one.rows), script(START_YAML, one.rows), starts
+        )
+        compare("start, CSV, 100 deals", "1.25", (*settle, "-f", "csv", one.csv), script(START_CSV, one.csv), starts)
+        compare("start, YAML, as a table", "–", (*settle, one.rows), script(START_TABLE, one.rows), starts)
         alone = (*settle, "-f", "csv", "--jobs", "1")
-        compare("general YAML archive", "2.2", (*alone, str(many.blocks)), script(DRAIN, str(many.blocks)), times)
-        compare("canonical YAML archive", "0.25", (*alone, str(many.rows)), script(DRAIN, str(many.rows)), times)
-        compare("CSV archive", "6", (*alone, str(many.csv)), script(ROWS_AND_INTS, str(many.csv)), times)
+        compare("general YAML archive", "2.2", (*alone, many.blocks), script(DRAIN, many.blocks), times)
+        compare("canonical YAML archive", "0.25", (*alone, many.rows), script(DRAIN, many.rows), times)
+        compare("CSV archive", "6", (*alone, many.csv), script(ROWS_AND_INTS, many.csv), times)
+        compare("canonical YAML, others at every table", "–", (*alone, others.rows), script(DRAIN, others.rows), times)
+        compare("CSV, others at every table", "–", (*alone, others.csv), script(ROWS_AND_INTS, others.csv), times)
         both = (*settle, "-f", "csv", "--jobs", "2")
-        compare("two processes against one, YAML", "0.59", (*both, str(many.blocks)), (*alone, str(many.blocks)), times)
-        compare("two processes against one, CSV", "0.59", (*both, str(many.csv)), (*alone, str(many.csv)), times)
-        compare("check, general YAML archive", "2.2", (*PREF, "check", str(some.blocks)),
-                script(DRAIN, str(some.blocks)), times)  # fmt: skip
-        compare("journal -f csv, canonical archive", "–", (*PREF, "journal", "-q", "-f", "csv", str(some.rows)),
-                script(DRAIN, str(some.rows)), times)  # fmt: skip
-        compare("one party of 100,000 deals", "–", (*alone, str(long.blocks)), script(DRAIN, str(long.blocks)), times)
-        engine = subprocess.run(script(ENGINE, str(some.rows)), stdout=subprocess.PIPE, check=True, text=True).stdout
-        plain, journal = (int(word) for word in engine.split())
-        print(f"\nengine alone: {plain:,} deals a second (bound 250,000); with the journal {journal:,} (100,000)")
-        same_output((*alone, str(some.rows)), (*both, str(some.rows)))
-        same_output((*alone, str(some.csv)), (*both, str(some.csv)))
+        compare("two processes against one, YAML", "0.59", (*both, many.blocks), (*alone, many.blocks), times)
+        compare("two processes against one, CSV", "0.59", (*both, many.csv), (*alone, many.csv), times)
+        compare("check, general YAML archive", "–", (*PREF, "check", some.blocks), script(DRAIN, some.blocks), times)
+        journal = (*PREF, "journal", "-q", "-f", "csv", "--jobs", "1")
+        compare("journal -f csv, canonical archive", "–", (*journal, some.rows), script(DRAIN, some.rows), times)
+        compare("one party of 100,000 deals", "–", (*alone, long.blocks), script(DRAIN, long.blocks), times)
+        print()
+        for form in ("rows", "blocks", "csv"):
+            sizes = [(one, "", 1), (few, "10,000 deals", 10_000), (some, "100,000", 100_000), (many, "1,000,000", 1_000_000),
+                     (long, "100,000 in one party", 100_000)]  # fmt: skip
+            print(form, end=": ")
+            growth(alone, [(name, deals, getattr(found, form)) for found, name, deals in sizes], times)
+        engine = subprocess.run(script(ENGINE, some.rows), stdout=subprocess.PIPE, check=True, text=True).stdout
+        plain, with_journal = (int(word) for word in engine.split())
+        print(f"engine alone: {plain:,} deals a second (bound 250,000); with the journal {with_journal:,} (100,000)")
+        same_output((*alone, some.rows), (*both, some.rows))
+        same_output((*alone, some.csv), (*both, some.csv))
         print("the outputs of one process and of two are the same")
 
 

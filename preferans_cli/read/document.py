@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 DOCUMENT_KEYS = ("pulka", "date", "rules", "note", "table", "opening", "deals")
 _OF_THE_TABLE = set(heads.TABLE_KEYS)
-MOST_KNOWN = 1 << 14
+MOST_KNOWN = 14_000
 """How many entries of one table are remembered."""
 MOST_TABLES = 16
 Known = dict[object, "Entry"]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..sheet import Sink
     from .state import State
 
-MOST = 1 << 14
+MOST = 14_000
 """How many shapes, and how many entries of a known shape, are kept of one set of conventions."""
 _ANY = 1 << 8
 """The bit of a deal that has no shape; the lower ones are the seats that hold cards, and behind them the declarer."""
