@@ -233,7 +233,7 @@ def test_plain_rows_say_what_they_say_to_libyaml():
             row = row[:spot] + rng.choice(SPOILS) + row[spot + rng.randrange(3) :]
         reading = Reading()
         reading.players, reading.seats = players, {name: seat for seat, name in enumerate(players)}
-        found = quickrows.entry(reading, {}, row)
+        found = quickrows.entry(reading, row)
         assert not reading.problems
         if found is not None:
             plain += 1

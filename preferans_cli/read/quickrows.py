@@ -9,15 +9,14 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..model import Game, Raspasy
-from ..notation import read_contract
+from ..model import LADDER, Game, Raspasy
 from . import quick
 from .plainrows import NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..model import Contract, Entry, Log
+    from ..model import Entry, Log
     from .document import Draft, Origin
     from .places import Places
     from .reading import Reading
@@ -30,6 +29,7 @@ _GAME = re.compile(
     rf"  - \{{declarer: ({_NAME}), +contract: ([6-9](?:[♠♣♦♥]|NT)|10(?:[♠♣♦♥]|NT)|mizer)"
     rf"(?:, +whist: \[({_NAME}(?:, {_NAME})*)\])?(?:, +tricks: (?:{_AMOUNTS}|(10|\d)))?{_NOTE}\}}"
 )
+_CONTRACTS = {contract.text: contract for contract in LADDER}
 _RASPASY = re.compile(rf"  - \{{raspasy: {_AMOUNTS}{_NOTE}\}}")
 
 
@@ -44,10 +44,10 @@ def recalled(text: str, origin: Origin, places: Callable[[], Places]) -> Log | N
 def learn(head: str, origin: Origin, log: Log, draft: Draft) -> None:
     """Remembers a head that ends in ``deals:``, and the log that has it."""
     if head.endswith(_KEY):
-        quick.learn(origin, head, log, draft.known, partial(entry, draft.reading, {}))
+        quick.learn(origin, head, log, draft.known, partial(entry, draft.reading))
 
 
-def entry(reading: Reading, contracts: dict[str, Contract | None], row: str) -> Entry | None:
+def entry(reading: Reading, row: str) -> Entry | None:
     """The entry of a plain row; None for a row of another kind."""
     found = _GAME.fullmatch(row)
     if found is None:
@@ -58,13 +58,10 @@ def entry(reading: Reading, contracts: dict[str, Contract | None], row: str) -> 
     seats = reading.seats
     seat = seats.get(declarer)
     whisters = tuple([seats.get(name) for name in whist.split(", ")]) if whist else ()
-    if word not in contracts:
-        contracts[word] = read_contract(word)
-    contract = contracts[word]
     taken = _amounts(reading, by_player) if by_player else None if number is None else NUMBERS[number]
-    if seat is None or None in whisters or contract is None or (by_player and taken is None):
+    if seat is None or None in whisters or (by_player and taken is None):
         return None
-    return Game(declarer=seat, contract=contract, whist=whisters, tricks=taken, note=note or "")  # type: ignore[arg-type]
+    return Game(declarer=seat, contract=_CONTRACTS[word], whist=whisters, tricks=taken, note=note or "")  # type: ignore[arg-type]
 
 
 def _amounts(reading: Reading, text: str) -> tuple[tuple[int, int], ...] | None:

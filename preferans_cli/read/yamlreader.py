@@ -137,12 +137,14 @@ _DEALS = re.compile(r"\n(?:deals|сдачи):[ \t]*\n(?=  - \{)")
 
 def _rows(rows: list[str], draft: Draft, spots: list[Spot], index: int, line: int) -> bool:
     """Reads the rows of ``deals``, the first at this index and line; whether all of them are sound by themselves."""
+    from .quickrows import entry
+
     known, entries_ = draft.known, draft.entries
     for row in rows:
         found = known.get(row)
         if found is None:
             if row.startswith("  - {"):
-                found = _row(row, draft)
+                found = entry(draft.reading, row) or _row(row, draft)
                 if found is None:
                     return False
                 if len(known) < MOST_KNOWN:
