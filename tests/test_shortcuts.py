@@ -188,6 +188,53 @@ def test_pulkas_that_begin_alike_are_read_as_if_they_were_the_first():
     assert recalled > 20
 
 
+COMPANIES = (
+    ("Olga", "Sergei", "Tanya", "Yuri"), ("Anna", "Boris", "Vera", "Gleb"), ("Ann", "Anna", "An", "Nan"),
+    ("Тамара", "Витя", "Костя", "Ё"), ("note", "whist", "x", "y"), ("Иосиф", "Зой", "Ной", "Кий"), ("e", "r", "a", "s"),
+    ("sochinka", "leningradka", "classic", "gusarik"), ("EUR", "USD", "RUB", "GEL"), ("Ann1", "Ann12", "Ann123", "b"),
+    ("Зои\u0306", "b", "c", "d"), ("ꟻ", "ꟼ", "ꟽ", "ꟾ"), ("б", "а", "в", "г"), ("Party", "pulka", "deals", "price"),
+)  # fmt: skip
+
+
+def seated(text: str, players) -> str:
+    """The same text with others at the table."""
+    for number, name in enumerate(archive.PLAYERS):
+        text = text.replace(name, f"<{number}>")
+    for number, name in enumerate(players):
+        text = text.replace(f"<{number}>", name)
+    return text
+
+
+@pytest.mark.parametrize("variant", ["leningradka", "sochinka", "classic\n  conventions: {stages: main}"])
+@pytest.mark.parametrize("first", range(len(COMPANIES)))
+def test_who_plays_makes_no_difference_to_how_a_log_is_read(first, variant):
+    origin = Origin("x.yaml", "x")
+    recalled = 0
+    for number in range(1, 2 * len(COMPANIES) + 1):
+        players = COMPANIES[(first + number - 1) % len(COMPANIES)]
+        text = seated(drawn(3 * number, 20).decode().replace("leningradka", variant), players)
+        (piece,) = pieces(text.replace("0.05 EUR", f"0.05 {players[0]}" if number % 2 else "0.05 EUR").encode())
+        origin.number = number
+        found = yamlreader.log_of(piece, origin)
+        recalled += isinstance(found.places, quick.LaterPlaces)
+        assert_same(found, _by_events(piece, Origin("x.yaml", "x", number)))
+    assert recalled > 3
+
+
+@pytest.mark.parametrize("first", range(len(COMPANIES)))
+def test_who_plays_makes_no_difference_to_how_a_sheet_is_read(first):
+    origin = Origin("x.csv", "x")
+    recalled = 0
+    for number in range(1, 2 * len(COMPANIES) + 1):
+        players = COMPANIES[(first + number - 1) % len(COMPANIES)]
+        (piece,) = csvtext.cut(iter([seated(as_csv(15 * number, 20), players)]))
+        origin.number = number
+        found = csvreader.log_of(piece, origin)
+        recalled += isinstance(found.places, quick.LaterPlaces)
+        assert_same(found, log_of_page(Page(piece), Origin("x.csv", "x", number)))
+    assert recalled > 3
+
+
 @pytest.mark.parametrize(
     "head",
     [

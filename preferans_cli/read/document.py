@@ -75,7 +75,7 @@ class Origin:
         self.conventions_file = conventions_file
         self.known: dict[object, Known] = before.known if before else {}
         self.shared: dict[object, Any] = before.shared if before else {}
-        self.heads: dict[str, Any] = before.heads if before else {}
+        self.heads: dict[object, Any] = before.heads if before else {}
 
     @property
     def name(self) -> str:

@@ -11,18 +11,28 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..model import Log
 from .document import MOST_KNOWN
+from .reading import Reading
+from .table import LONGEST_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..model import Entry
     from ..problems import Path, Place
-    from .document import Known, Origin
+    from .document import Draft, Known, Origin
     from .places import Places
+
+    RowsOf = Callable[[Reading], Callable[[str], Entry | None]]
+    """How rows are read at the table of a reading; None for a row that is not plain."""
 
 MOST_HEADS = 64
 LONGEST_ROW = 1000
+ANYBODY = "ꟻꟼꟽꟾ"
+"""Letters that stand for the players of a table, by seat."""
 _NAME = re.compile(r"^(?:# )?pulka: ([^\W_](?:[\w .-]*[^\W_])?)\n", re.MULTILINE)
+_PLAYERS = re.compile(
+    r"^(?:  players: \[(?=[^\n]*\]\n)|# players: )([^\W\d_]\w*(?:, [^\W\d_]\w*){2,3})\]?\n", re.MULTILINE
+)
 _MAY_HIDE_A_NAME = re.compile("[\"'|>]")
 
 
@@ -64,31 +74,51 @@ class LaterPlaces:
         return self.places.span(place)
 
 
-def learn(origin: Origin, head: str, log: Log, known: Known, row: Callable[[str], Entry | None]) -> None:
-    """Remembers the text of a head and the log that has it, if this log is sound and all of it stands in its text."""
+def learn(origin: Origin, head: str, log: Log, draft: Draft, columns: tuple[str, ...], rows: RowsOf) -> None:
+    """Remembers the text of a head and the log that has it, if this log is sound and all of it stands in its text.
+
+    It is remembered for other players too, with the names of its own left out. ``columns`` are those of a sheet.
+    """
+    table = log.table
     name, rest = _apart(head)
-    own = log.table is not None and not log.table.conventions_file
-    if not own or log.problems or log.unsure or log.name != (name or origin.name) or _MAY_HIDE_A_NAME.search(head):
+    if table is None or table.conventions_file or log.problems or log.unsure or log.name != (name or origin.name):
+        return
+    if _MAY_HIDE_A_NAME.search(head):
         return
     if len(origin.heads) >= MOST_HEADS:
         origin.heads.clear()
-    origin.heads[rest] = Head(log, known, row)
+    reading = draft.reading
+    origin.heads[rest] = Head(log, draft.known_of(columns), rows(reading))
+    unnamed = _unnamed(rest, table.players)
+    tokens = ANYBODY[: len(table.players)]
+    # elsewhere than in the list (and the header of a sheet) a name may be part of another text, and not be meant
+    if players_of(rest) == table.players and all(unnamed.count(token) == 1 + bool(columns) for token in tokens):
+        anybody = Reading()
+        anybody.players = tuple(tokens)
+        anybody.seats = {token: seat for seat, token in enumerate(tokens)}
+        known: Known = origin.known.setdefault((*columns, *tokens), {})
+        origin.heads[_key(unnamed)] = Head(log, known, rows(anybody))
 
 
 def recall(origin: Origin, head: str, rows: str, places: Callable[[], Places]) -> Log | None:
     """The log of a head and rows, if the head is known and the rows are known or plain."""
     name, rest = _apart(head)
     known = origin.heads.get(rest)
+    players: tuple[str, ...] = ()
     if known is None:
-        return None
+        players = players_of(rest)
+        known = origin.heads.get(_key(_unnamed(rest, players))) if players else None
+        if known is None or any(token in rows for token in ANYBODY):
+            return None
+        rows = _unnamed(rows, players)
     entries = _entries(known, rows.rstrip("\n").split("\n"))
-    if entries is None:
+    if entries is None or known.log.table is None:
         return None
     first = known.log
     return Log(
         name or origin.name,
         origin.source,
-        first.table,
+        known.log.table._replace(players=players) if players else known.log.table,
         tuple(entries),
         LaterPlaces(places),
         first.opening,
@@ -97,6 +127,35 @@ def recall(origin: Origin, head: str, rows: str, places: Callable[[], Places]) -
         first.named,
         first.edition,
     )
+
+
+def players_of(head: str) -> tuple[str, ...]:
+    """The players that a head lists, if their names are single words that no reader would object to."""
+    found = _PLAYERS.search(head)
+    names = tuple(found[1].split(", ")) if found else ()
+    sound = len(set(names)) == len(names) and all(len(name) <= LONGEST_NAME for name in names)
+    return names if sound and (head.isascii() or all(map(_composed, names))) else ()
+
+
+def _composed(name: str) -> bool:
+    from unicodedata import is_normalized
+
+    return is_normalized("NFC", name)
+
+
+def _unnamed(text: str, players: tuple[str, ...]) -> str:
+    """The text with a letter that nobody types in place of each player, so that it is the same whoever plays.
+
+    A name that is part of another word spoils this word, which is then no plain row any more.
+    """
+    for token, name in sorted(zip(ANYBODY, players, strict=False), key=lambda pair: -len(pair[1])):
+        text = text.replace(name, token)
+    return text
+
+
+def _key(unnamed: str) -> tuple[str]:
+    """What the head of anybody is known by, which is never that of a table where such letters are played with."""
+    return (unnamed,)
 
 
 def _apart(head: str) -> tuple[str, str]:

@@ -12,8 +12,11 @@ from .plainrows import PlainRows
 from .rows import RowPlaces, log
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ..model import Entry, Log
     from .document import Origin
+    from .reading import Reading
     from .text import Piece
 
 _HEAD = re.compile(r'(?:#[^\n"]*\n)*[^#\n"][^\n"]*\n')
@@ -36,8 +39,11 @@ def _learnt(piece: Piece, origin: Origin, head: str) -> Log:
     places = found.places
     if isinstance(places, RowPlaces) and places.rows is not None and not page.controls:
         header, draft = places.rows.header, places.draft
-        row = partial(_entry, PlainRows(header, draft.reading), page.delimiter)
-        quick.learn(origin, head, found, draft.known_of((page.delimiter, *header.names)), row)
+
+        def rows(reading: Reading) -> Callable[[str], Entry | None]:
+            return partial(_entry, PlainRows(header, reading), page.delimiter)
+
+        quick.learn(origin, head, found, draft, (page.delimiter, *header.names), rows)
     return found
 
 

@@ -44,7 +44,7 @@ def recalled(text: str, origin: Origin, places: Callable[[], Places]) -> Log | N
 def learn(head: str, origin: Origin, log: Log, draft: Draft) -> None:
     """Remembers a head that ends in ``deals:``, and the log that has it."""
     if head.endswith(_KEY):
-        quick.learn(origin, head, log, draft.known, partial(entry, draft.reading))
+        quick.learn(origin, head, log, draft, (), lambda reading: partial(entry, reading))
 
 
 def entry(reading: Reading, row: str) -> Entry | None:
