@@ -32,6 +32,9 @@ if TYPE_CHECKING:
         def take(self, written: Taped) -> None:
             """Several records of goras and whists at once, from a tape."""
 
+        def credit(self, written: Taped, seat: int, points: int, most_off: int, rule: str) -> None:
+            """The same, and points earned: off the gora what it has, up to ``most_off``, the others into the pulya."""
+
 
 class Column(StrEnum):
     """The columns of the sheet that records go to."""
@@ -81,6 +84,7 @@ Reason = tuple[object, ...]
 """A ``Why`` and its arguments, plain values."""
 
 
+CREDIT: Reason = (Why.CREDIT,)
 Written = tuple[int, int | None, int, str, Reason]
 """A record of a gora or of whists: seat, on whom (None: the gora), amount, rule, reason."""
 
@@ -133,6 +137,10 @@ class Tape:
         """Notes what another tape holds."""
         self.written += written.records
 
+    def credit(self, written: Taped, seat: int, points: int, most_off: int, rule: str) -> None:
+        """A tape has no pulyas."""
+        raise NotImplementedError
+
 
 class Sheet:
     """The pulka of n players: what each holds. Lists by seat; ``whists[seat][on]``; bombs are factors, oldest first.
@@ -179,6 +187,22 @@ class Sheet:
             whists = self.whists
             for seat, on, amount in to_whists:
                 whists[seat][on] += amount
+
+    def credit(self, written: Taped, seat: int, points: int, most_off: int, rule: str) -> None:
+        """Adds several records and points earned."""
+        _, to_goras, to_whists = written
+        goras = self.goras
+        for other, amount in to_goras:
+            goras[other] += amount
+        if to_whists:
+            whists = self.whists
+            for other, on, amount in to_whists:
+                whists[other][on] += amount
+        gora = goras[seat]
+        off = most_off if most_off < gora else gora
+        if off:
+            goras[seat] = gora - off
+        self.pulyas[seat] += points - off
 
     def copy(self) -> Sheet:
         """A sheet of its own with the same amounts."""
@@ -242,3 +266,12 @@ class Journal:
         for seat, on, amount, rule, why in written.records:
             column = Column.GORA if on is None else Column.WHISTS
             self.records.append(Record(deal, seat, column, on, amount, rule, why))
+
+    def credit(self, written: Taped, seat: int, points: int, most_off: int, rule: str) -> None:
+        """Keeps several records, and those of points earned."""
+        self.take(written)
+        off = min(most_off, self.sheet.goras[seat])
+        if off:
+            self.gora(seat, -off, rule, CREDIT)
+        if points > off:
+            self.pulya(seat, points - off, rule, CREDIT)

@@ -6,16 +6,25 @@ from typing import TYPE_CHECKING
 
 from ..conventions import CreditOrder, Help
 from ..problems import Code, Seat
-from ..sheet import Why
+from ..sheet import CREDIT, Why
 
 if TYPE_CHECKING:
+    from ..conventions import Conventions
     from ..model import Credit
     from ..sheet import Sink
     from .state import Finder, State
 
 WHISTS_A_POINT = 10
-_CREDIT = (Why.CREDIT,)
 _GORA_FIRST, _PULYA_FIRST = CreditOrder.GORA, CreditOrder.PULYA
+
+
+def most_off(conventions: Conventions, points: int) -> tuple[int, str]:
+    """How many of some points go off the gora at the most where the pulya has room for all, and by which rule."""
+    if conventions.credit is _GORA_FIRST:
+        return points, "11.3"
+    if conventions.credit is _PULYA_FIRST:
+        return 0, "11.2"
+    return points - points // 2, "11.1"
 
 
 def earn(state: State, sink: Sink, seat: int, points: int) -> bool:
@@ -26,24 +35,13 @@ def earn(state: State, sink: Sink, seat: int, points: int) -> bool:
     room = points if limits is None else limits[seat] - state.sheet.pulyas[seat]
     if room < 0:
         room = 0
-    if order is _GORA_FIRST:
-        rule = "11.3"
-        off = points if points < gora else gora
-        into = points - off if points - off < room else room
-    elif order is _PULYA_FIRST:
-        rule = "11.2"
-        off = 0
-        into = points if points < room else room
-    else:
-        rule = "11.1"
-        off = min(points - points // 2, gora)
-        into = min(points - off, room)
+    most, rule = most_off(state.conventions, points)
+    off = min(most, gora)
+    into = min(points - off, room)
+    if order is not _PULYA_FIRST:
         off = min(points - into, gora)
     left = points - into - off
-    if off:
-        sink.gora(seat, -off, rule, _CREDIT)
-    if into:
-        sink.pulya(seat, into, rule, _CREDIT)
+    _own(sink, seat, into, off, rule)
     if left:
         left = _help_pulyas(state, sink, seat, left)
         if order is _PULYA_FIRST:
@@ -56,9 +54,9 @@ def earn(state: State, sink: Sink, seat: int, points: int) -> bool:
 
 def _own(sink: Sink, seat: int, into: int, off: int, rule: str) -> None:
     if off:
-        sink.gora(seat, -off, rule, _CREDIT)
+        sink.gora(seat, -off, rule, CREDIT)
     if into:
-        sink.pulya(seat, into, rule, _CREDIT)
+        sink.pulya(seat, into, rule, CREDIT)
 
 
 def _help_pulyas(state: State, sink: Sink, seat: int, points: int) -> int:

@@ -56,6 +56,7 @@ class Shape(NamedTuple):
     taped: Taped = NOTHING
     declarer: int = -1
     earned: int = 0
+    most_off: int = 0
     underbid: int | None = None
     turns: dict[tuple[int, int], Turn] | None = None
 
@@ -124,14 +125,16 @@ def play_on(
     """
     if not _is_plain(state):
         return index
-    known, take = shapes.by_entry.get, sink.take
+    known, take, credited = shapes.by_entry.get, sink.take, sink.credit
+    pulyas, limits = state.sheet.pulyas, state.closes_at
+    _, rule = credit.most_off(state.conventions, 0)
     taken, tricks_of, last = _taken(state), state.sheet.tricks, state.seats - 1
     dealer, run, third_by = state.dealers[0], state.run, state.third_by
     begin, before = index, NO_SHAPE
     for index in range(begin, len(entries)):
         entry: Any = entries[index]
         shape = known(id(entry)) or shapes.of(state, entry)
-        needs, taped, declarer, earned, underbid, turns = shape
+        needs, taped, declarer, earned, most_off, underbid, turns = shape
         if needs & taken[dealer]:
             break
         if shape is before:
@@ -139,11 +142,15 @@ def play_on(
         before = shape
         sink.deal = index + 1
         if turns is None:
-            if taped is not NOTHING:
-                take(taped)
+            if earned and (limits is None or limits[declarer] - pulyas[declarer] > earned):
+                credited(taped, declarer, earned, most_off, rule)
+                closing = False
+            else:
+                if taped is not NOTHING:
+                    take(taped)
+                closing = credit.earn(state, sink, declarer, earned) if earned else False
             if underbid is not None:
                 problems.append(games.underbid_remark(index + 1, entry.contract, underbid))
-            closing = credit.earn(state, sink, declarer, earned) if earned else False
             dealer = dealer + 1 if dealer < last else 0
             run, third_by = 0, None
         else:
@@ -226,7 +233,9 @@ def _shape_of_game(state: State, game: Game) -> Shape:
     for seat in games.hands_of(game):
         needs |= 1 << seat
     taped = tape.taped() if tape.written else NOTHING
-    return Shape(needs, taped, game.declarer, stake.price if made else 0, underbid)
+    earned = stake.price if made else 0
+    most_off, _ = credit.most_off(state.conventions, earned)
+    return Shape(needs, taped, game.declarer, earned, most_off, underbid)
 
 
 def _turn(state: State, entry: Raspasy) -> Turn | None:
