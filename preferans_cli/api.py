@@ -32,7 +32,8 @@ T = TypeVar("T")
 class Finding(NamedTuple):
     """A problem with its place and sentences. Lines and columns count from 1; ``text`` is the line of the log.
 
-    ``span`` tells where in ``text`` the place begins and ends, in characters from 0; in CSV the column counts cells.
+    ``span`` tells where in ``text`` the place begins and ends, in characters from 0; in CSV the column counts cells,
+    and ``heading`` is how the header calls it.
     """
 
     file: str
@@ -43,6 +44,7 @@ class Finding(NamedTuple):
     hint: str
     text: str
     span: tuple[int, int] = (0, 0)
+    heading: str = ""
 
     @property
     def line(self) -> int:
@@ -231,6 +233,12 @@ def _finding(log: Log, place: Place, problem: Problem, speaker: Speaker) -> Find
         problem = problem._replace(args={**problem.args, "lines": lines})
     message, hint = speaker.problem(problem)
     text = safe(log.places.line(place.line))
-    return Finding(
-        safe(log.source), place, problem.severity, problem.code.value, message, hint, text, log.places.span(place)
-    )
+    span, heading = log.places.span(place), ""
+    # only sheets have cells, and behind the places of a log that was read quickly are those of its form
+    places: Any = getattr(log.places, "places", log.places)
+    if hasattr(places, "misfit"):
+        span, heading = places.cell(place, problem)
+        misfit = places.misfit(place, problem)
+        hint = speaker.misfit(hint, *misfit) if misfit and problem.severity is Severity.ERROR else hint
+    severity, code = problem.severity, problem.code.value
+    return Finding(safe(log.source), place, severity, code, message, hint, text, span, safe(heading))

@@ -63,10 +63,12 @@ PROBLEMS: dict[str, tuple[str, str]] = {
     "R117": ("the indentation is not that of the lines above", "begin it in the same column as its neighbours"),
     "R118": ("this is a file of conventions, not a log", "name it in a log: conventions: {file}"),
     "R120": ("{what} has no key {key}", "it has: {allowed}"),
+    "R120:nothing": ("there is no key before this colon", "{what} has: {allowed}"),
     "R120:alone": ("{key} stands here by itself", "write a list of several in brackets, [one, {key}]; a key needs a value"),
     "R120:colon": ("a colon with a space after it is missing between {key} and its value", "write {key}: {rest}"),
     "R120:guess": ("{what} has no key {key}", "did you mean {guess}?"),
     "R121": ("unknown player {written}", "the players are {players}"),
+    "R121:nothing": ("a player's name is missing here", "the players are {players}"),
     "R121:guess": ("unknown player {written}", "did you mean {guess}?"),
     "R121:colon": ("{written} and {rest} run together", "write {written}: {rest}, in a sheet {written} {rest}"),
     "R121:nobody": ("nobody is called {written}", "where there is nobody, leave it out; the players are {players}"),
@@ -76,20 +78,28 @@ PROBLEMS: dict[str, tuple[str, str]] = {
     "R121:guess lines": ("unknown player {written} in the lines {lines}", "did you mean {guess}?"),
     "R122": ("{player} stands here twice", "keep one of the two"),
     "R123:nothing": ("a number is missing here", "write digits only"),
+    "R123:guess": ("{written} is not a whole number", "did you mean {guess}?"),
     "R123": ("{written} is not a whole number", "write digits only"),
     "R124": ("{written} is out of range: {low} to {high} is possible here", ""),
     "R125": ("{key} cannot be {written}", "it is one of: {values}"),
+    "R125:nothing": ("the value of {key} is missing here", "it is one of: {values}"),
     "R125:guess": ("{key} cannot be {written}", "did you mean {guess}? It is one of: {values}"),
+    "R126:nothing": ("yes or no is missing here", "write true or false, yes or no, да or нет"),
     "R126": ("{written} is neither yes nor no", "write true or false, yes or no, да or нет"),
+    "R127:nothing": ("the contract is missing here", "write a level from 6 to 10 and a suit, 7♠ 7s 7п; or mizer, or totus"),
     "R127": ("{written} is no contract", "write a level from 6 to 10 and a suit, 7♠ 7s 7п; or mizer, or totus"),
     "R128": (
         "{written} has a letter that may be of either alphabet",
         "take all letters from one: S C D H and A K Q J, or п т б ч and Т К Д В; or the signs ♠ ♣ ♦ ♥",
     ),
+    "R129:nothing": ("a card is missing here", "write rank and suit: A♠, 10h, Кп"),
     "R129": ("{written} is no card", "write rank and suit: A♠, 10h, Кп"),
+    "R130:nothing": ("a bid is missing here", "write a contract, pass, pass dark, 1 dark … 5 dark, 7♠ dark or mizer dark"),
     "R130": ("{written} is no bid", "write a contract, pass, pass dark, 1 dark … 5 dark, 7♠ dark or mizer dark"),
     "R131": ("{written} is no price", "write a number and, if you like, the currency: 0.05 EUR"),
+    "R132:nothing": ("the date is missing here", "write 2026-11-27 or 27.11.2026"),
     "R132": ("{written} is no date", "write 2026-11-27 or 27.11.2026"),
+    "R133:nothing": ("a number is missing here", "write digits, with a point or comma before the fraction"),
     "R133": ("{written} is not a number", "write digits, with a point or comma before the fraction"),
     "R134": ("{key} needs at least one value", "write [1, 2, 4]"),
     "R135": ("{key} does not belong to {what}", "take it out"),
@@ -108,6 +118,7 @@ PROBLEMS: dict[str, tuple[str, str]] = {
     "R142": ("there is no column {name}", "a column is a player's name, or one of declarer, contract, dark, whist, talon, note, dealer, credit, help, auction, with"),
     "R142:guess": ("there is no column {name}", "did you mean {guess}?"),
     "R143": ("the header has no column for {player}", "add it, with {player} as its name"),
+    "R144:beyond": ("{written} stands behind the last column", "if it belongs to the cell before it, put that cell in quotes; or clear it"),
     "R144": ("{written} stands in a column without a name", "name the column in the header, or clear the cell"),
     "R145": ("the setting {key} stands behind the header", "settings go before the header; begin another pulka with # pulka: …, and a comment with ##"),
     "R146": ("the header stands here again", "take it out; if another pulka begins here, write # pulka: … above it"),
@@ -121,6 +132,20 @@ PROBLEMS: dict[str, tuple[str, str]] = {
     "R154": ("this is no workbook that can be read", "save it as .xlsx, or as CSV"),
     "R154:detail": ("this is no workbook that can be read: {why}", "save it as .xlsx, or as CSV"),
     "R155": ("this workbook is larger than any log", "keep one evening or season in it, without pictures"),
+    "R156:several": (
+        "from {written} on every cell stands {columns:columns} too far to the right",
+        "several names in one cell are joined with +: {whole}",
+    ),
+    "R156:right": ("from {written} on every cell stands one column too far to the right", "is there a {separator} too many before {written}?"),
+    "R156:right by": ("from {written} on every cell stands {columns:columns} too far to the right", "are there {columns:separators} too many before {written}?"),
+    "R156:right cell": ("from {written} on every cell stands {columns:columns} too far to the right", "move these cells to the left"),
+    "R156:left": ("from {written} on every cell stands one column too far to the left", "is a {separator} missing before {written}?"),
+    "R156:left by": ("from {written} on every cell stands {columns:columns} too far to the left", "are {columns:separators} missing before {written}?"),
+    "R156:left cell": ("from {written} on every cell stands {columns:columns} too far to the left", "move these cells to the right"),
+    "R156:two": ("two cells stand here as one, so the row has a cell too few", "is a {separator} missing between {one} and {other}?"),
+    "R157": ("this cell is cut in pieces by the {separator} in it", 'put all of it in quotes: "{whole}"'),
+    "R157:quote": ('this cell ends with " but does not begin with one', 'put " before {written}'),
+    "R158": ("this row is cut with {found}, the sheet with {wanted}", "write it with {wanted}"),
     "T201": ("there is no table", "write table: {{players: [Anna, Boris, Vera]}} before the deals"),
     "T201:outside": ("keys of the table stand outside of it", "write them below table:, indented by two spaces"),
     "T202": ("{count:players} at the table; preferans is settled here for three or four", "list three or four players"),
@@ -135,6 +160,7 @@ PROBLEMS: dict[str, tuple[str, str]] = {
     "T207": ("the table says {table} whist, its conventions say {conventions}", "say it once"),
     "T208": ("the conventions file {file} cannot be read: {why}", "its path starts at the folder of this log"),
     "T209": ("the conventions file {file} has an error in line {inner_line}: {inner}", "mend that file"),
+    "T210:nothing": ("the edition of the rules is missing here", "this program plays by edition {edition}"),
     "T210": ("there is no edition {written} of the rules", "this program plays by edition {edition}"),
     "T212": (
         "this party does not start with the razboinik, so nothing of it can have been played",
@@ -283,6 +309,8 @@ NOUNS: dict[str, tuple[str, str]] = {
     "left": ("{n} is still to be played", "{n} are still to be played"),
     "missing": ("one is missing", "{n} are missing"),
     "too many": ("one too many", "{n} too many"),
+    "columns": ("one column", "{n} columns"),
+    "separators": ("{n} separator", "{n} separators"),
     "named": ("{n} is named", "{n} are named"),
 }
 
@@ -290,6 +318,7 @@ HINTS = {
     "touched": "since the last expect it was touched by the deals {deals}",
     "touched lines": "since the last expect it was touched by the deals {deals}, in the lines {lines}",
     "untouched": "no deal since the last expect touched it",
+    "misfit": "or cells have moved: the row has {cells}, the header {columns}",
     "net": "compare pulya, gora and whists with the paper first: the nets come from them",
 }
 
@@ -338,6 +367,9 @@ KINDS_OF_FILE = (
     "a database",
 )
 """What else a file may be, as the reader names it."""
+
+SEPARATORS = ("commas", "semicolons", "tabs", "tab")
+"""What separates the cells of a row."""
 
 SYSTEM = (
     "No such file or directory",

@@ -87,6 +87,9 @@ class Code(Enum):
     NO_COLON = "R153"
     NOT_A_WORKBOOK = "R154"
     WORKBOOK_TOO_LARGE = "R155"
+    SHIFTED = "R156"
+    CELL_IN_PIECES = "R157"
+    OTHER_SEPARATOR = "R158"
     # Table: who plays, the conventions, the opening
     NO_TABLE = "T201"
     PLAYER_COUNT = "T202"

@@ -89,10 +89,17 @@ class Speaker:
             values["closing"] = _CLOSING.get(str(args["sign"]), "")
         for name in _WORDS.get(problem.code, {}).keys() & args.keys():
             values[name] = self._word(_WORDS[problem.code][name], args[name])
+        if "" in (args.get("written"), args.get("key")):
+            args["why"] = args.get("why") or "nothing"
         self._special(problem, args, values)
         sentence, hint = catalogue.PROBLEMS[_variant(problem.code, args)]
         say = self.language.say
         return say(sentence).format_map(values), say(hint).format_map(values) if hint else ""
+
+    def misfit(self, hint: str, cells: int, columns: int) -> str:
+        """A hint of what is wrong with a row of a sheet that has too many or too few cells."""
+        found = self.language.say(catalogue.HINTS["misfit"]).format(cells=cells, columns=columns)
+        return f"{hint}; {found}" if hint else found
 
     def reason(self, why: Reason) -> str:
         """What an amount was written for, in a few words."""
@@ -208,6 +215,9 @@ _WORDS = {
     Code.BELOW_ZERO: {"column": "key"},
     Code.EXPECT_DIFFERS: {"column": "key"},
     Code.GAME_TWICE: {"game": "game", "left": "game"},
+    Code.SHIFTED: {"separator": "text"},
+    Code.CELL_IN_PIECES: {"separator": "text"},
+    Code.OTHER_SEPARATOR: {"found": "text", "wanted": "text"},
 }
 """Code → its arguments that are words of ours: keys, values of a key, or a text of the catalogue."""
 

@@ -356,7 +356,7 @@ SLIPS = [
     ("an unknown column", HEAD + HEADER.replace("note", "weather") + GAME, ["R142 4:9"]),
     ("a player in small letters", HEAD + HEADER.replace("Anna", "anna") + GAME, ["R142 4:5"]),
     ("a player without a column", HEAD + "declarer,contract,whist,Anna,Boris\nAnna,7♠,Boris,7,3\n", ["R143 4:1"]),
-    ("a cell without a column", HEAD + HEADER + GAME.rstrip("\n") + ",hm\n", ["R144 5:10"]),
+    ("a cell without a column", HEAD + HEADER + GAME.rstrip("\n") + ",7\n", ["R144 5:10"]),
     ("a column twice", HEAD + HEADER.replace("note", "вист") + GAME, ["R113 4:9"]),
     ("a player like a column", HEAD.replace("Boris", "Note") + HEADER.replace("Boris", "Note"), ["R148 4:6"]),
     ("a spreadsheet's error", HEAD + HEADER + "#REF!,7♠,,Boris,7,3,,,\n", ["R149 5:1"]),
@@ -410,7 +410,7 @@ def test_the_cell_is_underlined():
     assert list(lines(finding, ENGLISH)) == [
         "log.csv:5:4: error R121 unknown player Vira",
         '    Anna,7♠,,"Boris;Vira",7,3,,,',
-        "             ^^^^^^^^^^^^",
+        "                    ^^^^ column whist",
         "    hint: did you mean Vera?",
     ]
 

@@ -124,7 +124,7 @@ def test_a_slip_in_a_workbook_is_underlined_in_its_row():
     assert list(lines(finding, ENGLISH)) == [
         "evening.xlsx:5:4: error R121 unknown player Borris",
         "    Anna | 7♠ |  | Borris | 7 | 3",
-        "                   ^^^^^^",
+        "                   ^^^^^^ column whist",
         "    hint: did you mean Boris?",
     ]
 
@@ -386,3 +386,12 @@ def test_openpyxl_is_not_imported_for_other_forms():
     script += "print({'openpyxl', 'csv'} & {*sys.modules})"
     found = subprocess.run([sys.executable, "-c", script, str(FRIDAY)], capture_output=True, text=True, check=True)
     assert found.stdout == "set()\n"
+
+
+def test_cells_of_a_workbook_that_have_moved_are_one_problem():
+    data = workbook(*HEAD, HEADER, ("Anna", "7♠", None, None, "Boris", 7, 3), ("Vera", "7♠", "Anna", 3, None, 7))
+    found = [one for one in findings(replay(logs(data, "evening.xlsx")[0])) if one.severity == "error"]
+    assert [(one.code, one.message, one.hint) for one in found] == [
+        ("R156", "from Boris on every cell stands one column too far to the right", "move these cells to the left"),
+        ("R156", "from Anna on every cell stands one column too far to the left", "move these cells to the right"),
+    ]

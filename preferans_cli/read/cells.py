@@ -170,8 +170,8 @@ class Cells:
         """Bids in their order, ``Anna pass; Boris 1 dark``."""
         calls: list[Node] = []
         for item in items(text, separators):
-            name, rest = next(iter(self.player(item)), None) or _split(item)
-            calls.append(mapping([(name, rest)], mark))
+            found = next(iter(self.player(item)), None)
+            calls.append(mapping([found], mark) if found else _call_of_nobody(item, mark))
         return Sequence(calls, mark, end(mark))
 
     def credit(self, text: str, mark: Mark, separators: str) -> Node:
@@ -194,6 +194,14 @@ class Cells:
 def _split(item: str) -> tuple[str, str]:
     found = re.fullmatch(r"(\S+?)(?:[\s:=]+(.*))?", item, re.DOTALL)
     return (found[1], found[2] or "") if found else (item, "")
+
+
+def _call_of_nobody(item: str, mark: Mark) -> Mapping:
+    """A call of a player nobody knows: where his bid is none either, nothing more is said of it."""
+    from ..notation import read_bid
+
+    name, bid = _split(item)
+    return Mapping([(leaf(name, mark), Leaf(bid, mark, end(mark), faulty=read_bid(bid) is None))], mark, end(mark))
 
 
 def leaf(text: str, mark: Mark) -> Leaf:

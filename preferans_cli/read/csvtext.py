@@ -187,6 +187,12 @@ class Page:
         """The cells of the row that begins with this line."""
         return next(csv.reader(self._from(line), delimiter=self.delimiter), [])
 
+    def other_cuts(self, line: int) -> Iterator[tuple[str, list[str]]]:
+        """The cells of the row of a line when cut at each of the other delimiters."""
+        for delimiter in DELIMITERS:
+            if delimiter != self.delimiter:
+                yield delimiter, next(csv.reader([self.text(line)], delimiter=delimiter), [])
+
     def text(self, line: int) -> str:
         """A line as it stands in the file; empty where there is none."""
         lines, index = self._lines(), line - self.piece.line

@@ -342,7 +342,11 @@ def _penalty(reading: Reading, node: Mapping) -> Entry:
     values: dict[str, Any] = {}
     in_raspasy = False
     if kind == "revoke" and "raspasy" in fields:
-        in_raspasy = reading.boolean(fields["raspasy"]) is not False
+        flag = reading.boolean(fields["raspasy"])
+        if flag is FAULT:
+            faults.add("raspasy")
+            del fields["raspasy"]
+        in_raspasy = flag is not False
         if in_raspasy:
             own, required = _REVOKE_IN_RASPASY
     for key, value in fields.items():

@@ -39,6 +39,10 @@ if TYPE_CHECKING:
         def settings(self) -> list[Setting]:
             """The lines ``# key: value`` before the header."""
 
+        @property
+        def delimiter(self) -> str:
+            """What separates the cells in the text; nothing where there is no text."""
+
         def header_words(self) -> set[str]:
             """The cells of the header in small letters, before it is known how it is cut."""
 
@@ -47,6 +51,9 @@ if TYPE_CHECKING:
 
         def cells(self, line: int) -> list[str]:
             """The cells of the row of a line."""
+
+        def other_cuts(self, line: int) -> Iterator[tuple[str, list[str]]]:
+            """The cells of the row of a line when cut at each of the other delimiters."""
 
         def text(self, line: int) -> str:
             """The text of a line, as it is shown under a problem."""

@@ -161,7 +161,7 @@ class Reading:
         digits = text.replace("−", "-")
         body = digits[1:] if digits[:1] in ("-", "+") else digits
         if not (body.isascii() and body.isdigit()):
-            return self.fault(Code.NOT_WHOLE, node, written=text, why="" if text else "nothing")
+            return self.fault(Code.NOT_WHOLE, node, written=text, guess=_digits_meant(text))
         number = int(digits) if len(body) <= 12 else (-(10**12) if digits[0] == "-" else 10**12)
         if not low <= number <= high:
             return self.fault(Code.OUT_OF_RANGE, node, written=text, low=low, high=high)
@@ -244,6 +244,8 @@ class Reading:
     def _nobodys(self, node: Scalar, name: str) -> int | Faulty:
         """Reports a name that nobody has."""
         everybody = seats_of(self.players)
+        if not name:
+            return self.fault(Code.UNKNOWN_PLAYER, node, written=name, why="nothing", players=everybody, guess=None)
         if name.lower() in words.NOBODY:
             return self.fault(Code.UNKNOWN_PLAYER, node, written=name, why="nobody", players=everybody, guess=None)
         several = [self.seat_of(part) for part in re.split(_SEVERAL, name)]
@@ -376,6 +378,12 @@ def closest(text: str, choices: Iterable[str]) -> str | None:
         return None
     found = get_close_matches(text, list(choices), n=1, cutoff=0.7)
     return found[0] if found else None
+
+
+def _digits_meant(text: str) -> str | None:
+    """The number that was meant with letters that look like digits: ``l0``, ``З``."""
+    digits = text.translate(str.maketrans("oOоОlIiіІ|!зЗбsSbBВ", "0000111111133655888"))
+    return digits if digits.isascii() and digits.isdigit() and digits != text else None
 
 
 def read_decimal(text: str) -> tuple[int, int] | None:

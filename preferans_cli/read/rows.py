@@ -17,18 +17,19 @@ from .entries import entry as read_entry
 from .header import Header, column_of
 from .nodes import Leaf, Mapping, Mark, find, place_of
 from .plainrows import PlainRows
-from .reading import TooMany
+from .reading import TooMany, seats_of
 from .settings import is_setting, read_head
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ..model import Log
+    from ..model import Entry, Log
     from .cells import Pairs, Shapes
     from .document import Origin
     from .nodes import Node, Scalar
     from .pages import Page
     from .reading import Reading
+    from .rowslips import Slip
 
 RESULTS = (
     *({"player", "seat", "net"}, {"player", "amount", "rule"}, {"debtor", "creditor"}, {"player", "parties"}),
@@ -48,6 +49,7 @@ class RowPlaces:
         self.draft = draft
         self.lines: list[int] = []
         self.rows: Rows | None = None
+        self.slips: dict[int, Slip] = {}
 
     def place(self, entry: int, path: Path) -> Place:
         """Where a field of an entry stands; −1 is the head, 0 the opening."""
@@ -57,11 +59,14 @@ class RowPlaces:
         line = self.lines[entry - 1]
         if not path or self.rows is None:
             return Place(line + 1, 1, line + 1, 2)
-        cells = self.page.cells(line)
+        slip = self.slips.get(line)
+        cells = slip.cells if slip else self.page.cells(line)
         column = self.rows.column(path, cells)
         if column is not None:
-            return Place(line + 1, column + 1, line + 1, column + 2)
-        return place_of(find(self.rows.node(line, cells), path, seat_of))
+            found = Place(line + 1, column + 1, line + 1, column + 2)
+        else:
+            found = place_of(find(self.rows.node(line, cells), path, seat_of))
+        return slip.place(found) if slip else found
 
     def line(self, number: int) -> str:
         """The text of a line."""
@@ -70,6 +75,31 @@ class RowPlaces:
     def span(self, place: Place) -> tuple[int, int]:
         """Where a place begins and ends in the text of its line."""
         return self.page.span(place.line - 1, place.column - 1, place.end_column - 1)
+
+    def misfit(self, place: Place, problem: Problem) -> tuple[int, int] | None:
+        """How many cells a row has and how many the header, where a separator may be to blame for a problem."""
+        line = place.line - 1
+        if problem.place or not problem.path or self.rows is None or line in self.slips or not self.page.delimiter:
+            return None
+        cells, width = self.page.cells(line), len(self.rows.header.names)
+        # whoever leaves empty cells out at the end of a row leaves all of them out
+        return (len(cells), width) if len(cells) > width or (len(cells) < width and not cells[-1]) else None
+
+    def cell(self, place: Place, problem: Problem) -> tuple[tuple[int, int], str]:
+        """Where the part of a cell begins and ends that a problem is about, and how the column is called."""
+        begin, end = self.span(place)
+        if place.end_column - place.column > 1 or not (problem.place or problem.path):
+            return (begin, end), ""
+        from .within import part
+
+        seats = self.draft.reading.seats
+        names = [[name for name in seats if seats[name] == seat] for seat in seats_of(self.draft.reading.players)]
+        text = self.line(place.line)
+        first, last = part(text[begin:end], problem, names)
+        header = self.rows.header if self.rows else None
+        named = header is not None and header.line < place.line - 1 and place.column <= len(header.names)
+        named = named and end - begin < len(text)
+        return (begin + first, begin + last), header.names[place.column - 1] if header and named else ""
 
 
 def log(page: Page, origin: Origin) -> Log:
@@ -122,14 +152,27 @@ def _deals(page: Page, draft: Draft, places: RowPlaces) -> bool:
             entry = plain_rows.entry(cells)
             if entry is None:
                 node = builder.deal(line, cells)
-                if node is None:
+                entry = read_entry(reading, node) if node is not None else None
+                if len(problems) > before:
+                    entry = _mended(builder, page, places, line, cells, before) or entry
+                if entry is None:
                     continue
-                entry = read_entry(reading, node)
             if len(problems) == before and len(memo) < MOST_KNOWN:
                 memo[key] = entry
         entries.append(entry)
         lines.append(line)
     return True
+
+
+def _mended(builder: Rows, page: Page, places: RowPlaces, line: int, cells: list[str], before: int) -> Entry | None:
+    """The entry of a row without the one slip that explains its problems, if there is such a slip."""
+    from .rowslips import mended
+
+    found = mended(builder, page, line, cells, before)
+    if found is None:
+        return None
+    places.slips[line] = found.slip
+    return found.entry
 
 
 def _trouble_args(code: Code, line: int) -> dict[str, object]:
@@ -171,6 +214,7 @@ class Rows:
         self.header = header
         self.reading = reading
         self.cells = Cells(reading.seats)
+        self.tries = 0
 
     def column(self, path: Path, cells: list[str]) -> int | None:
         """Where a key of a game stands that has its own column; None where that takes the nodes to know."""
@@ -178,7 +222,7 @@ class Rows:
         if len(path) > 1 or found is None or found >= len(cells) or not cells[found].strip():
             return None
         contract = next((cells[index] for index, key in self.header.keys.items() if key == "contract"), "")
-        return found if _kind(contract) == ("game", "") else None
+        return found if kind_of(contract) == ("game", "") else None
 
     def deal(self, line: int, cells: list[str]) -> Mapping | None:
         """The nodes of a row, or None where it is no deal: empty, a comment, or reported as something else."""
@@ -187,21 +231,28 @@ class Rows:
         if not filled:
             return None
         first = texts[filled[0]]
-        if first.startswith("#") and first not in self.reading.seats:
+        broken = [index for index in filled if self._is_error(texts[index]) and self.header.keys.get(index) != "note"]
+        if first.startswith("#") and first not in self.reading.seats and not broken:
             self._sharp(line, filled[0], texts)
             return None
         if tuple(texts[: len(self.header.names)]) == self.header.names:
             self._fault(Code.HEADER_AGAIN, line, filled[0])
             return None
+        for index in broken:
+            self._fault(Code.SPREADSHEET_ERROR, line, index, written=texts[index])
         values = {self.header.keys[index]: texts[index] for index in filled if index in self.header.keys}
-        if "contract" not in values and self._no_deal(line, filled, texts, values):
+        if "contract" not in values and (broken or self._no_deal(line, filled, texts, values)):
             return None
         if fold(values.get("contract", "")).rstrip(":") in TOTALS:
             self._fault(Code.TOTALS_ROW, line, filled[0])
             return None
+        beyond = [index for index in filled if index >= len(self.header.names)]
         for index in filled:
+            if index in beyond[1:] or index in broken:
+                continue
             if not any(index in found for found in (self.header.keys, self.header.seats, self.header.doubted)):
-                self._fault(Code.CELL_WITHOUT_COLUMN, line, index, written=texts[index])
+                why = "beyond" if index in beyond else ""
+                self._fault(Code.CELL_WITHOUT_COLUMN, line, index, written=texts[index], why=why)
             elif self.header.keys.get(index) == "with":
                 for item in items(texts[index], ";"):
                     if pair(item) is None:
@@ -209,15 +260,16 @@ class Rows:
         return self.node(line, cells)
 
     def _sharp(self, line: int, index: int, texts: list[str]) -> None:
-        """A row that begins with ``#``: a comment, unless it would be a setting, or is a spreadsheet's error."""
+        """A row that begins with ``#``: a comment, unless it would be a setting."""
         from .csvtext import setting
 
-        if texts[index].lower() in SPREADSHEET_ERRORS:
-            self._fault(Code.SPREADSHEET_ERROR, line, index, written=texts[index])
-            return
         found = setting(line, ",".join(texts[index:]), padded=True)
         if found is not None and is_setting(found.key):
             self._fault(Code.SETTING_TOO_LATE, line, index, key=found.key)
+
+    def _is_error(self, text: str) -> bool:
+        """Whether a cell holds an error of a spreadsheet."""
+        return text[:1] == "#" and text.lower() in SPREADSHEET_ERRORS and text not in self.reading.seats
 
     def _no_deal(self, line: int, filled: list[int], texts: list[str], values: dict[str, str]) -> bool:
         """Whether a row without a contract is none of a game whose contract was forgotten; it is reported here."""
@@ -242,14 +294,17 @@ class Rows:
         texts = [plain(cell.strip()) for cell in cells]
         columns = {key: index for index, key in header.keys.items() if index < len(texts) and texts[index]}
         contract = Mark(line, columns.get("contract", 0))
-        kind, detail = _kind(texts[contract.column]) if "contract" in columns else ("game", "")
+        kind, detail = kind_of(texts[contract.column]) if "contract" in columns else ("game", "")
         extra = texts[columns["with"]] if "with" in columns else ""
         said = [found for item in items(extra, ";") if (found := pair(item))]
         shapes = _SHAPES.get(kind, {})
         if kind == "penalty" and any(KEY_OF.get(fold(key)) == "raspasy" for key, _ in said):
             shapes = _RASPASY
         players = [
-            (leaf(self.reading.players[header.seats[index]], Mark(line, index)), leaf(_number(text), Mark(line, index)))
+            (
+                leaf(self.reading.players[header.seats[index]], Mark(line, index)),
+                self._leaf(_number(text), Mark(line, index)),
+            )
             for index, text in enumerate(texts)
             if text and index in header.seats
         ]
@@ -260,10 +315,13 @@ class Rows:
                 continue
             if key == "with":
                 pairs += [(leaf(word, mark), self._value(shapes, word, value, mark, 1)) for word, value in said]
+            elif key == "note":
+                pairs.append((leaf(key, mark), leaf(text, mark)))
             elif key == "contract":
-                pairs += _telling(kind, detail, text, mark)
+                pairs += self._telling(kind, detail, text, mark)
             else:
-                pairs.append((leaf(key, mark), self._value(shapes, key, text, mark, 0)))
+                name = Leaf(key, mark, end(mark), faulty=self._is_error(text))
+                pairs.append((name, self._value(shapes, key, text, mark, 0)))
         if kind == "raspasy":
             pairs.append((leaf(kind, contract), _by_player(players, contract)))
         elif kind == "penalty":
@@ -278,19 +336,22 @@ class Rows:
     def _value(self, shapes: Shapes, key: str, text: str, mark: Mark, where: int) -> Node:
         """A value in its own column (``where`` 0), or in the column ``with`` (1)."""
         found = shapes.get(KEY_OF.get(fold(key), ""))
-        if found is None:
-            return leaf(unquoted(text) if where else text, mark)
+        if found is None or self._is_error(text):
+            return self._leaf(unquoted(text) if where else text, mark)
         make, separators = found
         return make(self.cells, text, mark, separators[where])
 
+    def _leaf(self, text: str, mark: Mark) -> Leaf:
+        """A single value; an error of a spreadsheet was reported as such."""
+        return Leaf(text, mark, end(mark), faulty=self._is_error(text))
 
-def _telling(kind: str, detail: str, text: str, mark: Mark) -> Pairs:
-    """The key that tells what entry it is, from the column ``contract``."""
-    if kind == "game":
-        return [(leaf("contract", mark), leaf(text, mark))]
-    if kind == "penalty":
-        return [(leaf(kind, mark), leaf(detail, mark))]
-    return [(leaf(kind, mark), leaf("true", mark))] if kind == "last_round" else []
+    def _telling(self, kind: str, detail: str, text: str, mark: Mark) -> Pairs:
+        """The key that tells what entry it is, from the column ``contract``."""
+        if kind == "game":
+            return [(leaf("contract", mark), self._leaf(text, mark))]
+        if kind == "penalty":
+            return [(leaf(kind, mark), leaf(detail, mark))]
+        return [(leaf(kind, mark), leaf("true", mark))] if kind == "last_round" else []
 
 
 def _nested(kind: str, pairs: Pairs, contract: Mark, last: Mark) -> Pairs:
@@ -328,7 +389,7 @@ def _by_player(players: Iterable[tuple[Leaf, Leaf]], mark: object) -> Mapping:
     return Mapping(found, start, found[-1][1].end_mark if found else mark)  # type: ignore[arg-type]
 
 
-def _kind(contract: str) -> tuple[str, str]:
+def kind_of(contract: str) -> tuple[str, str]:
     """The kind of entry that a cell of the column ``contract`` says, and which penalty it is."""
     word, colon, rest = contract.partition(":")
     key = KEY_OF.get(fold(word))

@@ -172,6 +172,7 @@ class GridPage:
         self.grid = grid
         self.line = grid.line
         self.settings: list[Setting] = []
+        self.delimiter = ""
         self.header = len(grid.rows)
         for number, row in enumerate(grid.rows):
             if not _sharp(row) and any(cell.strip() for cell in row):
@@ -193,6 +194,10 @@ class GridPage:
     def cells(self, line: int) -> list[str]:
         """The cells of the row of a line."""
         return list(self._row(line - self.line))
+
+    def other_cuts(self, line: int) -> Iterator[tuple[str, list[str]]]:
+        """None: the cells of a workbook are cells."""
+        return iter(())
 
     def text(self, line: int) -> str:
         """The cells of a row, side by side."""

@@ -43,7 +43,8 @@ def lines(finding: Finding, language: Language, *, colour: bool = False) -> Iter
     if finding.text.strip():
         shown, start, width = excerpt(finding)
         yield INDENT + shown
-        yield INDENT + " " * start + painted("^" * width, str(finding.severity), colour=colour)
+        column = language.say(" column {name}").format(name=finding.heading) if finding.heading else ""
+        yield INDENT + " " * start + painted("^" * width + column, str(finding.severity), colour=colour)
     if finding.hint:
         yield INDENT + painted(language.say("hint: {hint}").format(hint=finding.hint), "hint", colour=colour)
 
