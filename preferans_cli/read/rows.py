@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..problems import Code, Path, Place, Problem
 from ..words import KEY_OF, VALUE_OF, fold
 from .cells import Cells, end, items, leaf, pair, plain, unquoted
-from .document import MOST_KNOWN, Draft
+from .document import Draft
 from .entries import entry as read_entry
 from .header import Header, column_of
 from .nodes import Leaf, Mapping, Mark, find, place_of
@@ -39,6 +39,10 @@ RESULTS = (
 TOTALS = {"total", "totals", "sum", "subtotal", "итог", "итого", "всего", "сумма", "σ", "∑"}
 SPREADSHEET_ERRORS = {"#ref!", "#n/a", "#name?", "#value!", "#div/0!", "#num!", "#null!", "#error!",
                       "#ссылка!", "#н/д", "#имя?", "#знач!", "#дел/0!", "#число!", "#пусто!"}  # fmt: skip
+
+
+MOST_ROWS = 2_000
+"""How many rows of one table are remembered by their cells; those of archives are, by their lines (``quick``)."""
 
 
 class RowPlaces:
@@ -157,7 +161,7 @@ def _deals(page: Page, draft: Draft, places: RowPlaces) -> bool:
                     entry = _mended(builder, page, places, line, cells, before) or entry
                 if entry is None:
                     continue
-            if len(problems) == before and len(memo) < MOST_KNOWN:
+            if len(problems) == before and len(memo) < MOST_ROWS:
                 memo[key] = entry
         entries.append(entry)
         lines.append(line)
