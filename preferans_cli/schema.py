@@ -42,6 +42,15 @@ BLANK: Shape = {"anyOf": [{"type": "null"}, {"type": "string", "pattern": r"^\s*
 TEXT: Shape = {"type": ["string", "number", "boolean"]}
 WORD: Shape = {"type": ["string", "number", "boolean"], "pattern": r"\S"}
 """A text that is not empty."""
+IN_WORDS: Shape = {
+    "title": "A deal in words",
+    "description": "One line, as it is said at the table: the declarer, the contract, the tricks, who whisted; or raspasy "
+    "and the tricks; or a penalty and a player.",
+    "type": "string",
+    "pattern": r"\S",
+    "examples": ["Vera 7s 6 whist Boris", "raspasy 2 3 5", "hint Boris", "Вера 7п 6 вист Борис", "распасы 2 3 5"],
+}
+"""An entry in the words of the shorthand, whose grammar is more than a pattern can say."""
 
 
 def schema() -> Shape:
@@ -263,7 +272,7 @@ def _entry() -> Shape:
         _closed(_fields(table, set(required) - {kind}), {*required, kind} & table.keys())
         for kind, (_, table, required) in entries._KINDS.items()
     ]
-    return _any(*shapes, *_penalties(), {"type": "string", "pattern": r"\S"})
+    return _any(*shapes, *_penalties(), IN_WORDS)
 
 
 def _penalties() -> list[Shape]:

@@ -254,6 +254,23 @@ def test_results_and_conventions_in_a_folder_are_passed_over(here, run_pref):
     assert [line.split(":")[0] for line in out.splitlines()] == ["season/friday.yaml"]
 
 
+def test_conventions_that_only_a_workbook_names_are_passed_over(here, run_pref):
+    write("friday.csv", "# pulka: friday\n# variant: sochinka\n# players: A, B, C\n# pulya: 10\n# conventions: club.yaml\n"
+          "declarer,contract,A,B,C\nB,7♠,,,\n")  # fmt: skip
+    write("club.yaml", "underbid: free\n")
+    write("season/club.yaml", "underbid: free\n")
+    assert run_pref("convert", "friday.csv", "season/friday.xlsx")[0] == 0
+    status, out, _ = run_pref("check", "season", "-f", "concise")
+    assert (status, [line.split(":")[0] for line in out.splitlines()]) == (0, ["season/friday.xlsx"])
+
+
+@pytest.mark.parametrize("command", [("convert", "bad.yaml", "bad.csv"), ("fmt", "bad.yaml")], ids=lambda words: words[0])
+def test_whoever_shows_problems_shows_them_in_colours_if_asked(command, here, run_pref):
+    write("bad.yaml", BAD.replace("pulya: 10", "pulya: ten"))
+    assert "\x1b[" in run_pref(*command, "--color", "always")[2]
+    assert "\x1b[" not in run_pref(*command, "--color", "never")[2]
+
+
 def test_conventions_that_no_log_names_are_told(here, run_pref):
     write("season/friday.yaml", GOOD)
     write("season/club.yaml", "underbid: free\n")

@@ -292,3 +292,10 @@ def test_the_command_prints_it(invoke):
     result = invoke("schema")
     assert result.return_value == 0
     assert json.loads(result.stdout) == json.loads(json.dumps(schema()))
+
+
+def test_a_deal_in_words_is_told_of():
+    shape = next(one for one in schema()["definitions"]["entry"]["anyOf"] if one.get("type") == "string")
+    assert "as it is said at the table" in shape["description"]
+    for example in shape["examples"]:
+        assert both({"table": TABLE} | {"deals": [example.replace("Вера", "Vera").replace("Борис", "Boris")]}) == (True, True)

@@ -11,6 +11,7 @@ from ..api import findings
 from ..read import form_of
 from ..replay import Replay
 from ..write import FORMATS
+from .colour import color_option
 from .options import from_option
 from .outputs import write_whole
 from .problems import report
@@ -24,6 +25,7 @@ from .speaking import language, say, why
 @from_option
 @click.option("--to", "wanted", type=click.Choice(FORMATS), help="Write TO as this; by its ending otherwise.")
 @click.option("--excel", is_flag=True, help="CSV for a Russian Excel: with a byte-order mark and semicolons.")
+@color_option
 def command(path: str, target: str, form: str | None, wanted: str | None, excel: bool) -> int:
     """Convert logs: YAML to CSV or a workbook, and back.
 

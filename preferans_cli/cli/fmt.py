@@ -12,6 +12,7 @@ import click
 from ..api import findings
 from ..replay import replay
 from ..safe import safe
+from .colour import color_option
 from .options import paths_argument
 from .outputs import write_whole
 from .problems import Tally, report
@@ -30,6 +31,7 @@ ENDINGS = (".yaml", ".yml")
 @paths_argument
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a log is not in its canonical form.")
 @click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@color_option
 def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
     """Rewrite YAML logs in their canonical form.
 

@@ -145,6 +145,9 @@ class Draft:
         except TooMany:
             self.too_many()
         problems, missing = strangers_together(self.reading.problems, len(self.reading.players))
+        if len(problems) > 1:
+            problems, meant = _target_and_table(problems)
+            missing = missing or meant
         if missing:
             self.unsure.add("rules")
         good = {key: value for key, value in values.items() if value is not FAULT}
@@ -246,6 +249,25 @@ def strangers_together(problems: list[Problem], players: int) -> tuple[tuple[Pro
             problem = problem._replace(args={**problem.args, "lines": known})
         kept.append(problem)
     return tuple(kept), missing
+
+
+def _target_and_table(problems: tuple[Problem, ...]) -> tuple[tuple[Problem, ...], bool]:
+    """Without what a key of the table in the wrong place sets off: a target that is announced later, or is not.
+
+    And whether that key may change the rules of the party.
+    """
+    outside = {
+        KEY_OF.get(fold(str(problem.args["key"]))): problem
+        for problem in problems
+        if problem.code is Code.MISPLACED_KEY and problem.args["what"] == "document"
+    }
+    announced = next((problem for problem in problems if problem.code is Code.TARGET_BEFORE_RAZBOINIK), None)
+    changes = not {"variant", "conventions"}.isdisjoint(outside)
+    target = outside.get("pulya")
+    drop: Problem | None = announced if changes else None
+    if not changes and announced and target and announced.place and target.place:
+        drop = target if announced.place.line == target.place.line else None
+    return tuple([problem for problem in problems if problem is not drop]), changes
 
 
 def unreadable(problem: Problem, origin: Origin) -> Log:

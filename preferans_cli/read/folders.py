@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import os
 from typing import TYPE_CHECKING
 
 from ..problems import Code
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import BinaryIO
+
     from ..model import Log
     from . import Files, Item
 
@@ -50,7 +52,19 @@ def _names(path: str, name: str, files: Files) -> bool:
 
     wanted = re.compile(r"(?:conventions|условия)\W.*" + re.escape(name), re.IGNORECASE)
     try:
-        with io.TextIOWrapper(files.open(path), encoding="utf-8", errors="replace") as stream:
-            return any(wanted.search(line) for line in stream)
+        with files.open(path) as stream:
+            return any(wanted.search(line) for line in _lines(path, stream))
     except OSError:
         return False
+
+
+def _lines(path: str, stream: BinaryIO) -> Iterator[str]:
+    """The lines of a file, or the rows of a workbook."""
+    if not path.lower().endswith(".xlsx"):
+        yield from (line.decode("utf-8", "replace") for line in stream)
+        return
+    from .xlsxreader import Grid, documents
+
+    for document in documents(stream):
+        if isinstance(document, Grid):
+            yield from (" ".join(row) for row in document.rows)
