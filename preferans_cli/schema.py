@@ -44,8 +44,8 @@ WORD: Shape = {"type": ["string", "number", "boolean"], "pattern": r"\S"}
 """A text that is not empty."""
 IN_WORDS: Shape = {
     "title": "A deal in words",
-    "description": "One line, as it is said at the table: the declarer, the contract, the tricks, who whisted; or raspasy "
-    "and the tricks; or a penalty and a player.",
+    "description": "One line, as it is said at the table: the declarer, the contract, the tricks, who whisted; or "
+    "raspasy and the tricks; or a penalty and a player.",
     "type": "string",
     "pattern": r"\S",
     "examples": ["Vera 7s 6 whist Boris", "raspasy 2 3 5", "hint Boris", "Вера 7п 6 вист Борис", "распасы 2 3 5"],

@@ -57,7 +57,9 @@ STATUSES = [
     ("settle bad.yaml", 1, "", "bad.yaml:3:60: error D306"),
     ("journal bad.yaml", 1, "", "bad.yaml:3:60: error D306"),
     ("rules bad.yaml", 1, "underbid", "bad.yaml:3:60: error D306"),
-    ("check bad.yaml", 1, "bad.yaml:3:60: error D306", "1 error in 1 log"),
+    ("check bad.yaml", 1, "bad.yaml:3:60: error D306", "1 error in 1 log; pref explain D306 tells more\n"),
+    ("check bad.yaml -f concise", 1, "bad.yaml:3:60: error D306", "1 error in 1 log\n"),
+    ("check bad.yaml --max-errors 1", 1, "D306", "1 error in 1 log, and no more were looked for; pref explain D306"),
     ("check bad.yaml -q", 1, "D306", ""),
     ("settle bad.yaml good.yaml", 1, "Boris", "D306"),
     ("settle missing.yaml good.yaml", 2, "Boris", "pref: missing.yaml cannot be read: No such file or directory"),
@@ -255,8 +257,8 @@ def test_results_and_conventions_in_a_folder_are_passed_over(here, run_pref):
 
 
 def test_conventions_that_only_a_workbook_names_are_passed_over(here, run_pref):
-    write("friday.csv", "# pulka: friday\n# variant: sochinka\n# players: A, B, C\n# pulya: 10\n# conventions: club.yaml\n"
-          "declarer,contract,A,B,C\nB,7♠,,,\n")  # fmt: skip
+    head = "# pulka: friday\n# variant: sochinka\n# players: A, B, C\n# pulya: 10\n# conventions: club.yaml\n"
+    write("friday.csv", head + "declarer,contract,A,B,C\nB,7♠,,,\n")
     write("club.yaml", "underbid: free\n")
     write("season/club.yaml", "underbid: free\n")
     assert run_pref("convert", "friday.csv", "season/friday.xlsx")[0] == 0
@@ -264,7 +266,9 @@ def test_conventions_that_only_a_workbook_names_are_passed_over(here, run_pref):
     assert (status, [line.split(":")[0] for line in out.splitlines()]) == (0, ["season/friday.xlsx"])
 
 
-@pytest.mark.parametrize("command", [("convert", "bad.yaml", "bad.csv"), ("fmt", "bad.yaml")], ids=lambda words: words[0])
+@pytest.mark.parametrize(
+    "command", [("convert", "bad.yaml", "bad.csv"), ("fmt", "bad.yaml")], ids=lambda words: words[0]
+)
 def test_whoever_shows_problems_shows_them_in_colours_if_asked(command, here, run_pref):
     write("bad.yaml", BAD.replace("pulya: 10", "pulya: ten"))
     assert "\x1b[" in run_pref(*command, "--color", "always")[2]

@@ -298,4 +298,7 @@ def test_a_deal_in_words_is_told_of():
     shape = next(one for one in schema()["definitions"]["entry"]["anyOf"] if one.get("type") == "string")
     assert "as it is said at the table" in shape["description"]
     for example in shape["examples"]:
-        assert both({"table": TABLE} | {"deals": [example.replace("Вера", "Vera").replace("Борис", "Boris")]}) == (True, True)
+        assert both({"table": TABLE} | {"deals": [example.replace("Вера", "Vera").replace("Борис", "Boris")]}) == (
+            True,
+            True,
+        )

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import manpage
 import pytest
+from conftest import ROOT
 
 from preferans_cli.cli import COMMANDS, run, watch
 
@@ -87,21 +88,39 @@ def test_an_example_of_the_help_runs(line, folder, monkeypatch, capsys):
 # The manual page
 
 
-def test_the_manual_page_is_that_of_the_commands():
+PAGES = pytest.mark.parametrize("name", manpage.PAGES)
+
+
+@PAGES
+def test_the_manual_page_is_that_of_the_commands(name):
     """Where this fails: python tests/manpage.py."""
-    assert manpage.PAGE.read_text(encoding="utf-8") == manpage.page()
+    assert manpage.PAGES[name].read_text(encoding="utf-8") == manpage.page(name)
 
 
-def test_troff_has_nothing_against_the_page():
+@PAGES
+def test_troff_has_nothing_against_the_page(name):
     if not shutil.which("groff"):
         pytest.skip("groff is not installed")
-    done = subprocess.run(["groff", "-man", "-Tutf8", "-Kutf8", "-ww", "-z", str(manpage.PAGE)],
+    done = subprocess.run(["groff", "-man", "-Tutf8", "-Kutf8", "-ww", "-z", str(manpage.PAGES[name])],
                           capture_output=True, check=False, encoding="utf-8")  # fmt: skip
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_the_page_names_every_command_and_option():
-    text = manpage.page().replace(r"\-", "-")
+def test_the_russian_page_says_no_english_sentence():
+    lines = [line for line in manpage.page("ru").splitlines() if not line.startswith((".TH", r"\fB", "pref "))]
+    assert [line for line in lines if re.search(r"\b(the|is|are|of|and|what|where)\b", line)] == []
+
+
+@PAGES
+def test_a_page_is_installed_where_man_looks(name):
+    setup = (ROOT / "setup.cfg").read_text(encoding="utf-8")
+    folder = "share/man/man1" if name == "en" else f"share/man/{name}/man1"
+    assert f"{folder} =\n    {manpage.PAGES[name].relative_to(ROOT)}\n" in setup
+
+
+@PAGES
+def test_the_page_names_every_command_and_option(name):
+    text = manpage.page(name).replace(r"\-", "-")
     for name in COMMANDS:
         assert f".SS pref {name} " in text
         for param in import_module(f"preferans_cli.cli.{name}").command.params:

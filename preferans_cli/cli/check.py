@@ -58,7 +58,10 @@ def command(
             if tally.errors == most:
                 break
     if not quiet and (tally.logs or not sources.unreadable):
-        click.echo(tally.summary() + (say(", and no more were looked for") if tally.errors == most else ""), err=True)
+        summary = tally.summary() + (say(", and no more were looked for") if tally.errors == most else "")
+        if shown == "text" and tally.first:
+            summary += say("; pref explain {code} tells more", code=tally.first)
+        click.echo(summary, err=True)
     if sources.unreadable:
         return 2
     return 1 if tally.failed(strict=strict) else 0

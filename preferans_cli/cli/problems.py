@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 
 
 class Tally:
-    """Counts logs, errors and warnings over a run."""
+    """Counts logs, errors and warnings over a run; ``first`` is the code of the first error."""
 
     def __init__(self) -> None:
         self.logs = 0
         self.errors = 0
         self.warnings = 0
+        self.first = ""
 
     def count(self, findings: Sequence[Finding], most: int | None = None) -> Sequence[Finding]:
         """Counts the findings of one more log, up to the error that makes ``most`` in all; gives those counted."""
@@ -30,6 +31,7 @@ class Tally:
         for number, finding in enumerate(findings, 1):
             if finding.severity == "error":
                 self.errors += 1
+                self.first = self.first or finding.code
             else:
                 self.warnings += 1
             if self.errors == most:
