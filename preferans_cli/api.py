@@ -233,12 +233,14 @@ def _finding(log: Log, place: Place, problem: Problem, speaker: Speaker) -> Find
         problem = problem._replace(args={**problem.args, "lines": lines})
     message, hint = speaker.problem(problem)
     text = safe(log.places.line(place.line))
-    span, heading = log.places.span(place), ""
+    heading = ""
     # only sheets have cells, and behind the places of a log that was read quickly are those of its form
     places: Any = getattr(log.places, "places", log.places)
     if hasattr(places, "misfit"):
         span, heading = places.cell(place, problem)
         misfit = places.misfit(place, problem)
         hint = speaker.misfit(hint, *misfit) if misfit and problem.severity is Severity.ERROR else hint
+    else:
+        span = places.span(place)
     severity, code = problem.severity, problem.code.value
     return Finding(safe(log.source), place, severity, code, message, hint, text, span, safe(heading))

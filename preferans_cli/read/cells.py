@@ -46,6 +46,15 @@ def plain(cell: str) -> str:
     return cell[1:] if cell[:1] == "'" and _GUARDED.match(cell) else cell
 
 
+SPREADSHEET_ERRORS = {"#ref!", "#n/a", "#name?", "#value!", "#div/0!", "#num!", "#null!", "#error!",
+                      "#ссылка!", "#н/д", "#имя?", "#знач!", "#дел/0!", "#число!", "#пусто!"}  # fmt: skip
+
+
+def is_error(cell: str) -> bool:
+    """Whether a cell holds what a spreadsheet puts in the place of a value that it cannot reckon."""
+    return cell[:1] == "#" and cell.lower() in SPREADSHEET_ERRORS
+
+
 FORMULAS = "=+-@\t\r"
 REMARKS = "#"
 

@@ -201,7 +201,7 @@ class Page:
     def span(self, line: int, first: int, last: int) -> tuple[int, int]:
         """Where in the text of a line the cells from ``first`` up to ``last`` (from 0) begin and end."""
         text = self.text(line)
-        spans = cell_spans(text, self.delimiter)
+        spans = cell_spans(text, self.delimiter, max(last, first + 1))
         if text.lstrip(PADDING + '"').startswith("#") or first >= len(spans):
             return 0, len(text)
         return spans[first][0], spans[min(max(last - 1, first), len(spans) - 1)][1]
@@ -221,11 +221,11 @@ class Page:
         return line, self.piece.text.count(self.delimiter, start, index)
 
 
-def cell_spans(text: str, delimiter: str) -> list[tuple[int, int]]:
-    """Where the cells of a line begin and end."""
-    spans = []
+def cell_spans(text: str, delimiter: str, most: int | None = None) -> list[tuple[int, int]]:
+    """Where the cells of a line begin and end, or the first of them."""
+    spans: list[tuple[int, int]] = []
     start = index = 0
-    while index <= len(text):
+    while index <= len(text) and (most is None or len(spans) < most):
         if index == start and text[index : index + 1] == '"':
             closing = _QUOTED.match(text, index)
             index = closing.end() if closing else len(text)

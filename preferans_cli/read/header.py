@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..problems import Code
 from ..words import KEY_OF, fold
-from .cells import leaf, plain
+from .cells import is_error, leaf, plain
 from .nodes import Mark
 from .reading import closest, seats_of
 
@@ -52,6 +52,9 @@ class Header:
         name = self.names[index]
         mark = Mark(self.line, index)
         if column is None and name and not reading.players:
+            self.doubted.add(index)
+        elif column is None and is_error(name):
+            reading.fault(Code.SPREADSHEET_ERROR, leaf(name, mark), written=name)
             self.doubted.add(index)
         elif column is None and name:
             spellings = [*reading.players, *(word for word in KEY_OF if KEY_OF[word] in COLUMNS)]

@@ -161,11 +161,17 @@ class Reading:
         digits = text.replace("−", "-")
         body = digits[1:] if digits[:1] in ("-", "+") else digits
         if not (body.isascii() and body.isdigit()):
-            return self.fault(Code.NOT_WHOLE, node, written=text, guess=_digits_meant(text))
+            return self.fault(Code.NOT_WHOLE, node, written=text, guess=self._digits_meant(text))
         number = int(digits) if len(body) <= 12 else (-(10**12) if digits[0] == "-" else 10**12)
         if not low <= number <= high:
             return self.fault(Code.OUT_OF_RANGE, node, written=text, low=low, high=high)
         return number
+
+    def _digits_meant(self, text: str) -> str | None:
+        """The number that was meant with letters that look like digits, ``l0`` or ``З``, and are nobody's name."""
+        digits = text.translate(str.maketrans("oOоОlIiіІ|!зЗ", "0000111111133"))
+        meant = digits.isascii() and digits.isdigit() and self.seat_of(text) is None
+        return digits if meant and digits != text else None
 
     def choice(self, node: Node, key: str) -> str | Faulty:
         """One of the fixed values of a key, in its canonical word."""
@@ -378,12 +384,6 @@ def closest(text: str, choices: Iterable[str]) -> str | None:
         return None
     found = get_close_matches(text, list(choices), n=1, cutoff=0.7)
     return found[0] if found else None
-
-
-def _digits_meant(text: str) -> str | None:
-    """The number that was meant with letters that look like digits: ``l0``, ``З``."""
-    digits = text.translate(str.maketrans("oOоОlIiіІ|!зЗбsSbBВ", "0000111111133655888"))
-    return digits if digits.isascii() and digits.isdigit() and digits != text else None
 
 
 def read_decimal(text: str) -> tuple[int, int] | None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..problems import Code, Path, Place, Problem
 from ..words import KEY_OF, VALUE_OF, fold
-from .cells import Cells, end, items, leaf, pair, plain, unquoted
+from .cells import Cells, end, is_error, items, leaf, pair, plain, unquoted
 from .document import Draft
 from .entries import entry as read_entry
 from .header import Header, column_of
@@ -37,8 +37,6 @@ RESULTS = (
 )
 """What the header of a result of ours has, in either language, by which it is told apart from a log."""
 TOTALS = {"total", "totals", "sum", "subtotal", "итог", "итого", "всего", "сумма", "σ", "∑"}
-SPREADSHEET_ERRORS = {"#ref!", "#n/a", "#name?", "#value!", "#div/0!", "#num!", "#null!", "#error!",
-                      "#ссылка!", "#н/д", "#имя?", "#знач!", "#дел/0!", "#число!", "#пусто!"}  # fmt: skip
 
 
 MOST_ROWS = 2_000
@@ -250,12 +248,14 @@ class Rows:
         if fold(values.get("contract", "")).rstrip(":") in TOTALS:
             self._fault(Code.TOTALS_ROW, line, filled[0])
             return None
-        beyond = [index for index in filled if index >= len(self.header.names)]
+        beyond = next((index for index in filled if index >= len(self.header.names)), None)
         for index in filled:
-            if index in beyond[1:] or index in broken:
+            if beyond is not None and index > beyond:
+                break
+            if index in broken:
                 continue
             if not any(index in found for found in (self.header.keys, self.header.seats, self.header.doubted)):
-                why = "beyond" if index in beyond else ""
+                why = "beyond" if index == beyond else ""
                 self._fault(Code.CELL_WITHOUT_COLUMN, line, index, written=texts[index], why=why)
             elif self.header.keys.get(index) == "with":
                 for item in items(texts[index], ";"):
@@ -273,7 +273,7 @@ class Rows:
 
     def _is_error(self, text: str) -> bool:
         """Whether a cell holds an error of a spreadsheet."""
-        return text[:1] == "#" and text.lower() in SPREADSHEET_ERRORS and text not in self.reading.seats
+        return is_error(text) and text not in self.reading.seats
 
     def _no_deal(self, line: int, filled: list[int], texts: list[str], values: dict[str, str]) -> bool:
         """Whether a row without a contract is none of a game whose contract was forgotten; it is reported here."""

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 MOST_TRIES = 3_000
 """How often the rows of a sheet are read again."""
 LONGEST_SPLIT = 16
+MOST_CELLS = 60
+"""How many cells more than the header a row may have that is looked at."""
 FARTHEST = 3
 """By how many columns cells are looked for."""
 _LISTS = ("whist", "help", "dark")
@@ -70,17 +72,20 @@ class _Row:
         self.problems = rows.reading.problems
         self.page = page
         self.line = line
+        self.typed = cells
         self.cells = [cell.strip() for cell in cells]
         self.width = len(rows.header.names)
         self.filled = [index for index, cell in enumerate(self.cells) if cell]
 
     def mended(self, before: int) -> Mended | None:
+        if len(self.cells) > self.width + MOST_CELLS:
+            return None
         found = self.problems[before:]
         del self.problems[before:]
         best: Mended | None = None
         rank = 0
         for slip, sure in self._slips():
-            if best is not None and slip.code is not Code.SHIFTED:
+            if self.rows.tries > MOST_TRIES or (best is not None and slip.code is not Code.SHIFTED):
                 break
             entry, faults = self._read(slip.cells)
             if entry is None or not (sure or (not faults and self._may_be_moved(slip, entry))):
@@ -148,8 +153,6 @@ class _Row:
             yield slip, False
         for move in moves if len(self.cells) >= self.width else moves[::-1]:
             for slip in move():
-                if self.rows.tries > MOST_TRIES:
-                    return
                 yield slip, False
 
     # Cut at the wrong places
@@ -197,7 +200,7 @@ class _Row:
             if last >= len(self.cells) or key in ("declarer", "contract", "dealer"):
                 continue
             if self.cells[start] and self.cells[last]:
-                whole = between.join([self.cells[start], *self.page.cells(self.line)[start + 1 : last + 1]])
+                whole = between.join([self.cells[start], *self.typed[start + 1 : last + 1]])
                 args = {"separator": SEPARATORS[between][0], "whole": whole}
                 yield self._joined(start, last, whole.strip(), Code.CELL_IN_PIECES, args)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..conventions import SPEC
 from ..problems import Code
 from ..words import KEY_OF, fold
-from .cells import Cells, end, items, leaf, mapping, pair, unquoted
+from .cells import Cells, end, is_error, items, leaf, mapping, pair, unquoted
 from .nodes import Leaf, Mapping, Mark, Sequence
 from .reading import guess_key
 from .table import OPENING_KEYS
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 OWN_KEYS = ("pulka", "date", "rules", "note")
 TABLE_SETTINGS = ("variant", "whist", "players", "dealer", "pulya", "price", "until", "conventions")
 CONVENTIONS = tuple(key for key in SPEC if key != "whist")
+TEXTS = ("pulka", "note", "until", "dealer")
+"""Settings whose value may look like the error of a spreadsheet: a text, or a name."""
 SETTINGS = (*OWN_KEYS, *TABLE_SETTINGS, *CONVENTIONS)
 
 
@@ -34,6 +36,8 @@ def read_head(settings: list[Setting], line: int, draft: Draft) -> None:
     for setting in settings:
         mark = Mark(setting.line, 0)
         key = leaf(setting.key, mark)
+        if is_error(setting.value) and KEY_OF.get(fold(setting.key)) not in TEXTS:
+            reading.fault(Code.SPREADSHEET_ERROR, key, written=setting.value)
         opening = opening_key(setting.key)
         if opening is not None:
             openings.append((leaf(opening, mark), setting))
@@ -79,6 +83,8 @@ def is_setting(key: str) -> bool:
 
 
 def _setting_value(key: str, text: str, mark: Mark) -> Node:
+    if is_error(text) and key not in TEXTS:
+        return Leaf(text, mark, end(mark), faulty=True)
     if key == "players":
         found = [(pair(item), item) for item in items(text, ",;\t")]
         if found and all(both for both, _ in found):
@@ -102,5 +108,7 @@ _OPENING: dict[str, Shape] = {
 
 def _opening_value(key: Leaf, cells: Cells, text: str) -> Node:
     mark = Mark(key.start_mark.line, 0)
+    if is_error(text):
+        return Leaf(text, mark, end(mark), faulty=True)
     word = KEY_OF.get(key.value) or guess_key(key.value, OPENING_KEYS) or ""
     return _OPENING[word](cells, text, mark, ",;") if word in _OPENING else leaf(text, mark)
