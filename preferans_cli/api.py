@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .language import ENGLISH, Language
 from .model import BOMB_NAMES
-from .problems import Code, Place, Problem, Severity
+from .problems import TOLD_MORE, Place, Problem, Severity
 from .replay import Replay, replay
 from .settlement import Nets, money, nets
 
@@ -219,7 +219,12 @@ def findings(played: Replay, language: Language = ENGLISH) -> list[Finding]:
 
     log = played.log
     speaker = Speaker(log.table.players if log.table else (), language)
-    placed = [(located(problem, log.places), problem) for problem in played.problems]
+    problems: Sequence[Problem] = played.problems
+    if log.table is not None and any(problem.code in TOLD_MORE for problem in problems):
+        from .telling import with_more
+
+        problems = with_more(log, problems)
+    placed = [(located(problem, log.places), problem) for problem in problems]
     placed.sort(key=lambda found: found[0][:2])
     return [_finding(log, place, problem, speaker) for place, problem in placed]
 
@@ -227,10 +232,6 @@ def findings(played: Replay, language: Language = ENGLISH) -> list[Finding]:
 def _finding(log: Log, place: Place, problem: Problem, speaker: Speaker) -> Finding:
     from .safe import safe
 
-    if problem.code is Code.EXPECT_DIFFERS:
-        deals: Any = problem.args["deals"]
-        lines = [log.places.place(deal, ()).line for deal in deals]
-        problem = problem._replace(args={**problem.args, "lines": lines})
     message, hint = speaker.problem(problem)
     text = safe(log.places.line(place.line))
     heading = ""

@@ -197,6 +197,16 @@ WARNINGS = frozenset({
     Code.SAME_DEAL_TWICE,
     Code.NOT_FINISHED,
 })  # fmt: skip
+SITS_OUT = frozenset({
+    Code.DEALER_PLAYS,
+    Code.TRICKS_OF_THE_DEALER,
+    Code.TALON_TRICKS,
+    Code.DARK_PASSER,
+    Code.OFFENDER_NOT_ACTIVE,
+})  # fmt: skip
+"""Who deals does something that he cannot do: he is named wrongly, or a deal was left out somewhere before."""
+TOLD_MORE = SITS_OUT | {Code.EXPECT_DIFFERS, Code.GAME_TWICE, Code.MAIN_NOT_DUE}
+"""Of these the deals around tell more (``telling``)."""
 _MILD = frozenset([code.value for code in WARNINGS])
 
 

@@ -8,7 +8,7 @@ from . import catalogue
 from .language import ENGLISH, Language
 from .model import Bid, BidKind, Card, Contract
 from .notation import write_bid, write_card
-from .problems import Code, Problem, Seat
+from .problems import SITS_OUT, Code, Problem, Seat
 from .rules.state import Stake
 from .safe import safe
 from .sheet import Why
@@ -159,6 +159,10 @@ class Speaker:
             return self.language.key(str(word))
         return self.language.say(str(word)) if of == "text" else self.language.value(of, str(word))
 
+    def _hint(self, which: str, values: dict[str, object]) -> str:
+        """One of the hints that are put together."""
+        return self.language.say(catalogue.HINTS[which]).format_map(values)
+
     def _special(self, problem: Problem, args: dict[str, object], values: dict[str, object]) -> None:
         match problem.code:
             case Code.TRICKS_NOT_TEN:
@@ -169,7 +173,7 @@ class Speaker:
             case Code.MISPLACED_KEY:
                 homes = _homes(KEY_OF.get(fold(str(args["key"])), ""), str(args["what"]))
                 values["homes"] = ", ".join(map(self._what, homes))
-                args["why"] = "home" if homes else ""
+                args["why"] = args.get("why") or ("home" if homes else "")
             case Code.CONVENTIONS_BAD:
                 inner = args["inner"]
                 assert isinstance(inner, Problem)
@@ -185,9 +189,20 @@ class Speaker:
                 args["why"] = "detail" if detail and self.language.knows(detail) else ""
             case Code.EXPECT_DIFFERS:
                 args["why"] = args["column"]
-                which = "net" if args["column"] == "net" else "touched" if args["deals"] else "untouched"
-                which += " lines" if args.get("lines") and which == "touched" else ""
-                values["touched"] = self.language.say(catalogue.HINTS[which]).format_map(values)
+                values["touched"] = "; ".join(self._hint(which, values) for which in _touched(args))
+            case _ if problem.code in SITS_OUT:
+                which = " between" if "after" in args else " before" if "dealt" in args else ""
+                values["left_out"] = self._hint(f"left out{which}", values)
+            case Code.GAME_TWICE:
+                values["nowhere"] = self._hint("nowhere", values) if args.get("nowhere") else ""
+            case Code.MAIN_NOT_DUE:
+                missing = args.get("missing", ())
+                assert isinstance(missing, tuple)
+                values["missing"] = "; ".join(
+                    f"{self._said(seat)} {self._word('game', left)}" for seat, left in missing
+                )
+                which = " dealt" if "dealer" in args else " games" if missing else ""
+                values["due"] = self._hint(f"due{which}", values)
             case Code.UNKNOWN_PLAYER:
                 lines = args.get("lines", ())
                 assert isinstance(lines, (list, tuple))
@@ -214,7 +229,7 @@ _WORDS = {
     Code.PLAYED_TWICE: {"game": "game"},
     Code.BELOW_ZERO: {"column": "key"},
     Code.EXPECT_DIFFERS: {"column": "key"},
-    Code.GAME_TWICE: {"game": "game", "left": "game"},
+    Code.GAME_TWICE: {"game": "game", "left": "game", "nowhere": "game"},
     Code.SHIFTED: {"separator": "text"},
     Code.CELL_IN_PIECES: {"separator": "text"},
     Code.OTHER_SEPARATOR: {"found": "text", "wanted": "text"},
@@ -230,6 +245,18 @@ _BY_ARGUMENT = {
     Code.DARK_PASSES_DIFFER: ("bid", "", "nobody"),
 }
 """Code → the argument that chooses the variant, the variant where it is there, the one where it is not."""
+
+
+def _touched(args: dict[str, object]) -> list[str]:
+    """The hints about an amount that differs from the paper."""
+    deals, lines = args["deals"], args.get("lines", ())
+    assert isinstance(deals, tuple)
+    if args["column"] == "net":
+        return ["net"]
+    which = ("touched one" if len(deals) == 1 else "touched") if deals else "untouched"
+    if deals and lines:
+        which += " line" if len(deals) == 1 else " lines"
+    return [which, *(["helped"] if args.get("helped") else []), *(["look"] if args.get("look") else [])]
 
 
 def _variant(code: Code, args: dict[str, object]) -> str:

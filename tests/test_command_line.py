@@ -310,7 +310,7 @@ def test_every_format_says_the_same(here, run_pref):
     assert found == {
         "file": "bad.yaml", "line": 3, "column": 33, "severity": "error", "code": "R127",
         "message": "6x is no contract",
-        "hint": "write a level from 6 to 10 and a suit, 7♠ 7s 7п; or mizer, or totus",
+        "hint": "write a level from 6 to 10 and a suit, 7♠ 7s 7п, without trumps 7NT 7БК; or mizer, or totus",
     }  # fmt: skip
     assert json.loads(said["jsonl"]) == found
     first = "bad.yaml:3:33: error R127 6x is no contract\n"
@@ -321,7 +321,7 @@ def test_every_format_says_the_same(here, run_pref):
     )
     assert said["github"] == (
         "::error file=bad.yaml,line=3,endLine=3,col=33,endColumn=35,title=R127::6x is no contract "
-        "(write a level from 6 to 10 and a suit, 7♠ 7s 7п; or mizer, or totus)\n"
+        "(write a level from 6 to 10 and a suit, 7♠ 7s 7п, without trumps 7NT 7БК; or mizer, or totus)\n"
     )
     (run,) = json.loads(said["sarif"])["runs"]
     (result,) = run["results"]

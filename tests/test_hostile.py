@@ -30,6 +30,12 @@ BROKEN: dict[str, tuple[bytes | str | Callable[[], str], str, int]] = {
     "blank lines": ("\n\n  \n", "R101", 1),
     "document markers alone": ("---\n---\n...\n", "R101", 1),
     "half a million document markers": (lambda: "---\n" * 500_000, "R101", 1),
+    "half a million lines of two dashes": (lambda: LOG + "--\n" * 500_000, "R104", 500_003),
+    "five thousand rows that are no YAML": (
+        lambda: HEAD + "deals:\n" + "  - {declarer: Boris contract: 6♠}\n" * 5_000, "R104", 3),
+    "ten thousand lines behind a bracket": (
+        lambda: HEAD + "deals:\n  - {declarer: Boris,\n" + "contract:\n" * 10_000, "R106", 3),
+    "ten thousand lines that nobody can read": (lambda: HEAD + "note\n" * 10_000, "R104", 2),
     "five million comments": (lambda: "#\n" * 5_000_000, "R101", 1),
     "a picture": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 20, "R102", 1),
     "a workbook called .yaml": (b"PK\x03\x04" + bytes(range(256)) * 20, "R102", 1),
@@ -88,6 +94,7 @@ BROKEN: dict[str, tuple[bytes | str | Callable[[], str], str, int]] = {
     "a hundred thousand quotes": ("'" * 100_001, "R106", 1),
     "a hundred thousand ampersands": ("&" * 100_000, "R107", 1),
     "a hundred thousand commas": ("[" + "," * 100_000, "R104", 1),
+    "a comma": (",", "R104", 1),
     "a web page": ("<html><body>Friday</body></html>\n", "R114", 1),
     "a word": ("hello\n", "R114", 1),
     "a number": ("42\n", "R114", 1),

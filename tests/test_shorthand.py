@@ -171,12 +171,12 @@ def test_odd_names_stand_where_a_name_does(players):
 
 SLIPS = [
     ("Boris 7s 6 whst Vera", "R138", 14, "did you mean whist?"),
-    ("Boris 7s 6 Vera 4 4", "R138", 21, "a deal in words reads: Vera 7s 6 whist Boris"),
-    ("Boris 7s whist Vera 4", "R138", 23, "a deal in words reads: Vera 7s 6 whist Boris"),
+    ("Boris 7s 6 Vera 4 4", "R138", 21, "the players are Anna, Boris, Vera, Gleb; a deal in words reads"),
+    ("Boris 7s whist Vera 4", "R138", 23, "the players are Anna, Boris, Vera, Gleb; a deal in words reads"),
     ("Boriss 7s 6 Vera", "R121", 3, "did you mean Boris?"),
     ("Boris 7s 6 whist", "R114", 14, "write the name"),
-    ("Bor 7С 6 Vera", "R128", 7, "take all letters from one"),
-    ("Boris 7С 6 Vera", "R128", 9, "take all letters from one"),
+    ("Bor 7С 6 Vera", "R128", 7, "for clubs write 7т"),
+    ("Boris 7С 6 Vera", "R128", 9, "for clubs write 7т"),
     ("Boris", "R137", 3, "add contract"),
     ("Boris 7s dark 2 dark 3", "R113", 19, "keep the one that is right"),
     ("Boris 7s 11 Vera", "R124", 12, ""),

@@ -56,6 +56,35 @@ def test_a_slip_in_an_entry(name):
     assert made
 
 
+UNREADABLE = (
+    "closing_brace_left_out", "inner_bracket_left_out", "bracket_of_the_wrong_kind", "comma_left_out",
+    "no_space_after_the_colon", "quote_not_closed", "tab_before_the_dash", "an_alias",
+)  # fmt: skip
+"""Slips that leave an entry no YAML."""
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_what_cannot_be_read_does_not_hide_the_slips_behind_it(name):
+    slip, codes = SLIPS[name]
+    misread, other = SLIPS["contract_of_five"]
+    made = 0
+    for path in PARTIES:
+        chance = random.Random(f"{name} {path.name}")
+        first = next(((spot, line) for spot in spots(path) if (line := slip(spot, chance))), None)
+        last = next(((spot, line) for spot in reversed(spots(path)) if (line := misread(spot, chance))), None)
+        if first is None or last is None or first[0].line >= last[0].line:
+            continue
+        lines = first[0].written(first[1]).split("\n")
+        lines[last[0].line - 1] = last[0].written(last[1]).split("\n")[last[0].line - 1]
+        found = errors("\n".join(lines))
+        context = f"{path.name}:{first[0].line}: {lines[first[0].line - 1]}\n{said(found)}"
+        assert [finding.line for finding in found] == [first[0].line, last[0].line], context
+        assert found[0].code in codes, context
+        assert found[1].code in other, context
+        made += 1
+    assert made > 20
+
+
 @pytest.mark.parametrize("name", HEAD_SLIPS)
 def test_a_slip_in_the_head(name):
     slip, codes = HEAD_SLIPS[name]

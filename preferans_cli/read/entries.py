@@ -26,7 +26,7 @@ from ..model import (
     Unread,
 )
 from ..problems import Code
-from .nodes import Mapping, Node, Scalar, Sequence, is_faulty
+from .nodes import Leaf, Mapping, Node, Scalar, Sequence, is_faulty
 from .reading import FAULT, LARGEST, Faulty, Reading, guess_key, is_nothing, read_decimal, run_together
 
 if TYPE_CHECKING:
@@ -61,11 +61,23 @@ def entry(reading: Reading, node: Node) -> Entry:
         values |= _unfold(kind, values.pop(kind))
     for key in required:
         if values.get(key) in (None, "") and key != kind and not faults & {"*", "contract", key}:
-            reading.fault(Code.MISSING_KEY, fields.get(key, node), key=key, what=kind)
+            _missing(reading, node, fields, key, kind)
             faults.add(key)
     if not faults:
         return make(**values)
     return _with_faults(kind, make, values, faults)
+
+
+def _missing(reading: Reading, node: Mapping, fields: dict[str, Node], key: str, kind: str) -> None:
+    """Reports a key that must be there: a note of a correction beside it, unless it was reported within it."""
+    inner = fields.get(kind)
+    if isinstance(inner, Mapping) and any(words.KEY_OF.get(words.fold(one.value)) == key for one, _ in inner.pairs):
+        return
+    args: dict[str, object] = {"key": key, "what": kind}
+    typed = [one.value for one, _ in node.pairs if words.KEY_OF.get(words.fold(one.value)) == kind]
+    if kind == "adjust" and typed and type(node.pairs[0][0]) is not Leaf:
+        args |= {"why": "beside", "typed": typed[0], "beside": key if typed[0].isascii() else words.russian_key(key)}
+    reading.fault(Code.MISSING_KEY, fields.get(key, node), **args)
 
 
 def _in_words(reading: Reading, node: Node) -> Mapping | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from .. import notation, words
@@ -29,6 +30,10 @@ _INVISIBLE = (
 _RUN_TOGETHER = r"(\w+)(?:\s*[:;.=]\s*|\s+)(\S.*)"
 _SEVERAL = r"\s*[,;/+&]\s*|\s+(?:and\s+|и\s+)?"
 _NAME_AND_NUMBER = r"(.+?)\s*[:;.=]?\s*([-+−]?\d+)"
+
+
+_WITH_TRICKS = {"game": "tricks", "raspasy": "raspasy"}
+"""What has players with their tricks in it, and below which key."""
 
 
 class Fault(Enum):
@@ -123,20 +128,26 @@ class Reading:
                     faults.add(word)
             else:
                 fields[word] = value
+        if unknown and what in _WITH_TRICKS:
+            from .meant import without_players
+
+            unknown = without_players(self, pairs, unknown, what, _WITH_TRICKS[what], faults)
         for key, value in unknown:
             left = [word for word in allowed if word not in fields] if words.fold(key.value) in words.MEANT else allowed
-            guess, meant = self.unknown_key(key, value, left, what)
+            guess, meant = self.unknown_key(key, value, left, what, pairs)
             if guess and guess not in fields:
                 fields[guess] = meant
             elif faults is not None:
                 faults.add(guess or "*")
         return fields
 
-    def unknown_key(self, key: Scalar, value: Node, allowed: Iterable[str], what: str) -> tuple[str | None, Node]:
+    def unknown_key(
+        self, key: Scalar, value: Node, allowed: Iterable[str], what: str, pairs: List[tuple[Scalar, Node]] = ()
+    ) -> tuple[str | None, Node]:
         """Reports a key that does not belong here; gives the one that is most likely meant, and its value."""
         guess, meant = _guess_spelling(key.value, allowed)
         if words.fold(key.value) in words.KEY_OF and meant is None:
-            self.fault(Code.MISPLACED_KEY, key, key=key.value, what=what)
+            self.fault(Code.MISPLACED_KEY, key, key=key.value, what=what, **_beside(key.value, what))
             return None, value
         if key.value == "<<":
             if not is_faulty(value):
@@ -148,8 +159,17 @@ class Reading:
             return word, rest
         alone = meant is None and is_nothing(value) and key.end_mark.index == value.start_mark.index > 0
         what = "entry" if meant == what else what
-        self.fault(Code.UNKNOWN_KEY, key, key=key.value, what=what, guess=guess, why="alone" if alone else "")
+        args = self._alone(key, pairs) if alone else {}
+        self.fault(Code.UNKNOWN_KEY, key, key=key.value, what=what, guess=guess, **args)
         return meant, value
+
+    def _alone(self, key: Scalar, pairs: List[tuple[Scalar, Node]]) -> dict[str, object]:
+        """Of a word without a value: the player before it, with whom it may make a list."""
+        before = next((pairs[number - 1][1] for number in range(1, len(pairs)) if pairs[number][0] is key), None)
+        if before is None or isinstance(before, (Mapping, Sequence)):
+            return {"why": "alone"}
+        both = before.value in self.seats and self.seat_of(key.value) is not None
+        return {"why": "alone player", "before": before.value} if both else {"why": "alone"}
 
     # Small values
 
@@ -161,17 +181,15 @@ class Reading:
         digits = text.replace("−", "-")
         body = digits[1:] if digits[:1] in ("-", "+") else digits
         if not (body.isascii() and body.isdigit()):
-            return self.fault(Code.NOT_WHOLE, node, written=text, guess=self._digits_meant(text))
-        number = int(digits) if len(body) <= 12 else (-(10**12) if digits[0] == "-" else 10**12)
-        if not low <= number <= high:
-            return self.fault(Code.OUT_OF_RANGE, node, written=text, low=low, high=high)
-        return number
+            from .meant import number
 
-    def _digits_meant(self, text: str) -> str | None:
-        """The number that was meant with letters that look like digits, ``l0`` or ``З``, and are nobody's name."""
-        digits = text.translate(str.maketrans("oOоОlIiіІ|!зЗ", "0000111111133"))
-        meant = digits.isascii() and digits.isdigit() and self.seat_of(text) is None
-        return digits if meant and digits != text else None
+            return self.fault(
+                Code.NOT_WHOLE, node, written=text, guess=None if self.seat_of(text) is not None else number(text)
+            )
+        found = int(digits) if len(body) <= 12 else (-(10**12) if digits[0] == "-" else 10**12)
+        if not low <= found <= high:
+            return self.fault(Code.OUT_OF_RANGE, node, written=text, low=low, high=high)
+        return found
 
     def choice(self, node: Node, key: str) -> str | Faulty:
         """One of the fixed values of a key, in its canonical word."""
@@ -229,7 +247,12 @@ class Reading:
 
     def misread(self, node: Node, text: str, code: Code) -> Faulty:
         """Reports a contract, bid or card that is none: letters of two alphabets may be to blame."""
-        return self.fault(Code.MIXED_ALPHABETS if notation.mixed_alphabets(text) else code, node, written=text)
+        from .meant import alphabets, contract
+
+        if notation.mixed_alphabets(text):
+            return self.fault(Code.MIXED_ALPHABETS, node, written=text, **alphabets(text))
+        guess = contract(text) if code is not Code.NOT_A_CARD else None
+        return self.fault(code, node, written=text, guess=guess)
 
     # Players
 
@@ -341,6 +364,13 @@ class Reading:
         return next(key for key, _ in node.pairs if self.seat_of(key.value) in (seat, None))
 
 
+def _beside(key: str, what: str) -> dict[str, object]:
+    """For a note within what it is a note of: the key of that, in the letters of the log."""
+    if words.KEY_OF[words.fold(key)] != "note" or what not in ("adjust", "expect", "main"):
+        return {}
+    return {"why": "beside", "typed": what if key.isascii() else words.russian_key(what)}
+
+
 def is_nothing(node: Node) -> bool:
     """Whether nothing was written: ``key:`` with no value behind it."""
     return not isinstance(node, (Mapping, Sequence)) and node.value == ""
@@ -371,6 +401,11 @@ def _guess_spelling(text: str, allowed: Iterable[str]) -> tuple[str | None, str 
     known = words.KEY_OF.get(folded)
     if known is not None:
         return (text, known) if known in allowed else (None, None)
+    return _closest_spelling(folded, tuple(allowed))
+
+
+@lru_cache(1024)
+def _closest_spelling(folded: str, allowed: tuple[str, ...]) -> tuple[str | None, str | None]:
     spellings = {spelling: word for spelling, word in words.KEY_OF.items() if word in allowed}
     guess = closest(folded, spellings)
     return guess, spellings[guess] if guess else None
@@ -378,11 +413,14 @@ def _guess_spelling(text: str, allowed: Iterable[str]) -> tuple[str | None, str 
 
 def closest(text: str, choices: Iterable[str]) -> str | None:
     """The choice that was most likely meant, or None where none is near."""
+    return None if len(text) > 60 else _closest(text, tuple(choices))
+
+
+@lru_cache(1024)
+def _closest(text: str, choices: tuple[str, ...]) -> str | None:
     from difflib import get_close_matches
 
-    if len(text) > 60:
-        return None
-    found = get_close_matches(text, list(choices), n=1, cutoff=0.7)
+    found = get_close_matches(text, choices, n=1, cutoff=0.7)
     return found[0] if found else None
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from .. import notation, words
 from ..model import MIZER
-from ..problems import Code
+from ..problems import Code, Seat
 from .linewords import LineWords, at, nothing
 from .nodes import Mapping, Sequence
 from .reading import closest
@@ -98,10 +98,26 @@ class Shorthand(LineWords):
         """A word that cannot stand where it does; what follows it means nothing."""
         leaf = self.word()
         assert leaf is not None
+        from .meant import number
+
         known = [spelling for spelling, key in words.KEY_OF.items() if key in CLAUSES]
-        guess = closest(words.fold(leaf.value), known)
-        self.faults.append((Code.NOT_UNDERSTOOD, leaf, {"written": leaf.value, "guess": guess}))
+        guess = number(leaf.value) or closest(words.fold(leaf.value), known)
+        why = "two" if self._another_begins(leaf) else ""
+        players = tuple(Seat(seat) for seat in sorted(set(self.seats.values())))
+        args: dict[str, object] = {"written": leaf.value, "guess": guess, "why": why, "players": players}
+        args |= {"first": players[0], "second": players[1]}
+        self.faults.append((Code.NOT_UNDERSTOOD, leaf, args))
         self.pairs.append((nothing(leaf), nothing(leaf)))
+
+    def _another_begins(self, stray: Leaf) -> bool:
+        """Whether another deal begins with a word that cannot stand where it does, or right behind that dash."""
+        begin, noted = self.at, len(self.faults)
+        if stray.value not in NOTHING:
+            self.at -= 1
+        another = self.keyword(STARTS) is not None or (self.name() is not None and self.contract() is not None)
+        self.at = begin
+        del self.faults[noted:]
+        return another or notation.read_contract(stray.value) is not None
 
     # The kinds of entries
 
@@ -122,7 +138,7 @@ class Shorthand(LineWords):
         if declarer is None:
             return
         self.add("declarer", declarer)
-        contract = self.contract() or self.word()
+        contract = self.contract() or self._misspelt_contract() or self.word()
         if contract is None:
             return
         self.add("contract", contract)
@@ -150,6 +166,12 @@ class Shorthand(LineWords):
         if own is not None:
             pairs: Pairs = [(declarer, own), *tricks]
             self.add("tricks", Mapping(pairs, own.start_mark, pairs[-1][1].end_mark) if tricks else own)
+
+    def _misspelt_contract(self) -> Leaf | None:
+        """Words that are meant for a contract: ``8 of spades``, ``восемь пик``."""
+        from .meant import contract
+
+        return self.longest(lambda text: contract(text, near=False))
 
     def _raspasy(self, where: Leaf) -> None:
         self.add("raspasy", self._row() or _pairs(self._amounts(self.number), where), where)

@@ -157,8 +157,13 @@ def _cleaned(text: str) -> str:
     return text
 
 
-_MARKER = re.compile(r"\n(?:---|\.\.\.)(?=[ \t\n]|\Z)")
-_MARKER_AT_ONCE = re.compile(r"(?:---|\.\.\.)(?=[ \t\n]|\Z)")
+_MARKING = (
+    r"[-.–—=_*~](?:(?<=-)--(?=[ \t\n]|\Z)|(?<=\.)\.\.(?=[ \t\n]|\Z)"
+    r"|(?P<doubtful>(?<!\.)(?:[ \t]*[-–—=_*~]){1,99}|(?<=[–—]))[ \t]*(?=\n|\Z))"
+)
+"""A document marker; ``doubtful`` where it is another row of dashes and the like, alone on its line."""
+_MARKER = re.compile("\n" + _MARKING)
+_MARKER_AT_ONCE = re.compile(_MARKING)
 _CONTENT = re.compile(r"^(?!%|(?:---)?[ \t]*(?:#|$)|\.\.\.[ \t]*$)", re.MULTILINE)
 
 
@@ -172,21 +177,26 @@ def sure_cut(encoding: str) -> re.Pattern[bytes]:
     return re.compile(rb"\n(?P<cut>(?=---[ \t\r\n]))")
 
 
-def _markers(chunk: str) -> Iterator[int]:
-    """Where the lines with a marker begin; what begins with a line end is found more quickly than a line's start."""
-    if _MARKER_AT_ONCE.match(chunk):
-        yield 0
-    for marker in _MARKER.finditer(chunk):
-        yield marker.start() + 1
+def _markers(chunk: str) -> Iterator[re.Match[str]]:
+    """The markers at the start of a line; what begins with a line end is found more quickly than a line's start."""
+    at_once = _MARKER_AT_ONCE.match(chunk)
+    if at_once:
+        yield at_once
+    yield from _MARKER.finditer(chunk)
 
 
 def cut(chunks: Iterable[str], line: int = 0) -> Iterator[Piece]:
     """The documents of a text. A marker counts at the start of a line only, where no scalar can hold one."""
     held: list[str] = []
     size = 0
+    doubtful = False
     for chunk in chunks:
         start = 0
-        for end in _markers(chunk):
+        for marker in _markers(chunk):
+            if marker.lastgroup:
+                doubtful = True
+                continue
+            end = marker.start() + (chunk[marker.start()] == "\n")
             if chunk[end] == ".":
                 following = chunk.find("\n", end) + 1
                 end = following or len(chunk)
@@ -195,8 +205,8 @@ def cut(chunks: Iterable[str], line: int = 0) -> Iterator[Piece]:
             text = "".join(held)
             held.clear()
             size = 0
-            if has_content(text):
-                yield Piece(text, line)
+            yield from _pieces(text, line, doubtful=doubtful)
+            doubtful = False
             line += text.count("\n")
         held.append(chunk[start:])
         size += len(chunk) - start
@@ -204,5 +214,15 @@ def cut(chunks: Iterable[str], line: int = 0) -> Iterator[Piece]:
             raise bad_text(Code.TOO_LONG, line + 1, args={"limit": LONGEST_PIECE, "why": "file"})
     text = "".join(held)
     held.clear()
-    if has_content(text):
-        yield Piece(text, line)
+    yield from _pieces(text, line, doubtful=doubtful)
+
+
+def _pieces(text: str, line: int, *, doubtful: bool) -> Iterable[Piece]:
+    """The documents between two markers: one, if there is anything, but for lines that were meant as markers."""
+    if not has_content(text):
+        return ()
+    if doubtful:
+        from .separators import parted
+
+        return parted(text, line)
+    return (Piece(text, line),)

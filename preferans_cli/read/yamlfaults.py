@@ -13,14 +13,16 @@ import yaml
 
 from ..problems import Code, Place, Problem
 from ..words import KEY_OF, fold
-from .text import DEEPEST
+from .separators import separator
+from .text import DEEPEST, has_content
+from .yamlbrackets import CLOSING, forgotten
 from .yamltokens import innermost_open, last_quoted_over_lines
 
 if TYPE_CHECKING:
     from .nodes import Marked
+    from .text import Piece
 
-_CLOSING = {"{": "}", "[": "]"}
-_FREE_TEXT = ("note", "pulka", "until")
+FREE_TEXT = ("note", "pulka", "until")
 _PAIR = re.compile(r":(?:\s|$)")
 _DASH_ALONE = re.compile(r"-[^\s\d-]")
 _KEY_BEFORE = re.compile(r"[,{]\s*([^\s,:{}\[\]]+)\s*$")
@@ -63,6 +65,9 @@ class _Explainer:
 
     def problem(self) -> Problem:
         """The problem, by what was being read."""
+        parting = separator(self.text)
+        if parting:
+            return self.slip("separator", 0, 0, len(parting))
         here = self.here(self.row)
         tab = here.find("\t")
         if 0 <= tab <= self.column and not here[:tab].strip():
@@ -126,7 +131,8 @@ class _Explainer:
         begun = self.begun
         if "scanning a quoted scalar" in self.doing and begun:
             return self.unclosed(begun.line, begun.column, self.here(begun.line)[begun.column : begun.column + 1])
-        quoted = last_quoted_over_lines(self.text) if self.row else None
+        may_be_quoted = self.row and ('"' in self.text or "'" in self.text)
+        quoted = last_quoted_over_lines(self.text) if may_be_quoted else None
         if quoted is None or quoted.end_mark.line != self.row:
             return None
         row, column = quoted.start_mark.line, quoted.start_mark.column
@@ -139,13 +145,17 @@ class _Explainer:
 
     def in_brackets(self) -> Problem:
         begun, sign = self.begun, self.opened
-        if begun is None or sign not in _CLOSING:
+        if begun is None or sign not in CLOSING:
             return self.nothing_between()
+        end = self.column if self.row == begun.line else None
+        found = forgotten(self.here(begun.line), end)
+        if found is not None:
+            return self.at(Code.UNCLOSED, begun.line, found.column, sign=found.sign, before=found.before, why="before")
         if self.at_end:
             last = self.row_before()
             return self.unclosed(last, begun.column, sign) if last == begun.line else self.ends_before(begun.line, sign)
         if self.sign() and self.sign() in "]}":
-            return self.at(Code.UNCLOSED, self.row, self.column, sign=sign, line=begun.line + self.line + 1,
+            return self.at(Code.UNCLOSED, begun.line, begun.column, sign=sign, line=self.row + self.line + 1,
                            found=self.sign(), why="other")  # fmt: skip
         if self.row != begun.line and not self.comma_left_out_above():
             hidden = " #" in self.here(begun.line)[begun.column :]
@@ -206,7 +216,7 @@ class _Explainer:
             return self.slip("comma", self.row, column, max(len(written), 1), word=written)
         pair = re.split(r"[,{]", here[: word.start()])[-1]
         key = KEY_OF.get(fold(pair.partition(":")[0].strip(" \"'")))
-        why = "colons" if key in _FREE_TEXT and fold(word[0]) not in KEY_OF else "comma"
+        why = "colons" if key in FREE_TEXT and fold(word[0]) not in KEY_OF else "comma"
         if why == "colons":
             return self.slip(why, self.row, column)
         return self.slip(why, self.row, word.start(), len(word[0]), word=word[0])
@@ -221,7 +231,7 @@ class _Explainer:
         if text.startswith("{"):
             return self.slip("dash", *self.whole_line(row)[:2])
         if _DASH_ALONE.match(text):
-            return self.slip("dash space", *self.whole_line(row)[:2])
+            return self.dash_alone(row)
         return self.key_alone(row)
 
     def second_colon(self) -> Problem:
@@ -242,6 +252,11 @@ class _Explainer:
         word, colon, _ = (text[column:].split() or [""])[0].partition(":")
         width = max(len(text.rstrip()) - column, 1)
         return self.slip("space" if colon else "colon", row, column, width, word=word)
+
+    def dash_alone(self, row: int) -> Problem:
+        """A dash that its deal follows without a space."""
+        written = self.here(row).strip()
+        return self.slip("dash space", *self.whole_line(row)[:2], mended=f"- {written[1:]}")
 
     # Everything else
 
@@ -284,7 +299,7 @@ class _Explainer:
             return self.slip("apostrophe" if before == "'" else "behind", self.row, self.column)
         begun = self.begun
         if _DASH_ALONE.match(self.here(self.row).strip()):
-            return self.slip("dash space", self.row, self.column)
+            return self.dash_alone(self.row)
         if "'-'" in self.what and begun and begun.column == self.column:
             return self.slip("dash", self.row, self.column)
         if sign == "-" and "expected key" in self.what:
@@ -298,6 +313,17 @@ class _Explainer:
         found = re.match(r"[^\s,\]}]+", self.here(row)[column:])
         written = found[0] if found else ""
         return self.at(code, row, column, max(len(written), 1), written=written)
+
+
+def hides_something(fault: Problem, piece: Piece) -> bool:
+    """Whether there is anything behind the line of a fault."""
+    if fault.place is None:
+        return False
+    row, index = piece.line + 1, 0
+    while row <= fault.place.line and index >= 0:
+        index = piece.text.find("\n", index) + 1 or -1
+        row += 1
+    return index >= 0 and has_content(piece.text[index:])
 
 
 def with_fault(problems: list[Problem], fault: Problem) -> list[Problem]:

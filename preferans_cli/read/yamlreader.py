@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent
 
@@ -17,7 +18,7 @@ from .text import BadText, cut, decode
 from .yamltext import Walker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import BinaryIO
 
     from ..model import Entry, Log
@@ -34,8 +35,11 @@ Spot = tuple[int, int, int, int]
 class YamlPlaces:
     """The head is kept as a tree; an entry is walked through again when one of its fields is asked for."""
 
-    def __init__(self, piece: Piece, head: Mapping, spots: list[Spot], reading: Reading) -> None:
+    def __init__(
+        self, piece: Piece, head: Mapping, spots: list[Spot], reading: Reading, shown: str | None = None
+    ) -> None:
         self.piece = piece
+        self.shown = piece.text if shown is None else shown
         self.head = head
         self.spots = spots
         self.reading = reading
@@ -59,7 +63,7 @@ class YamlPlaces:
 
     def line(self, number: int) -> str:
         """The text of a line of the file; lines that are asked for in their order are found at once."""
-        text = self.piece.text
+        text = self.shown
         row, index = self.last if number >= self.last[0] else (self.piece.line + 1, 0)
         while row < number and index >= 0:
             index = text.find("\n", index) + 1 or -1
@@ -176,13 +180,45 @@ def _row(row: str, draft: Draft) -> Entry | None:
 
 def _by_events(piece: Piece, origin: Origin) -> Log:
     """The log of any document, through all its events."""
+    found = _attempt(piece, _walker, origin)
+    if found.fault is not None:
+        from .yamlfaults import hides_something, with_fault
+
+        if hides_something(found.fault, piece):
+            from .yamlrepair import read_on
+
+            found = read_on(piece, found, partial(_attempt, origin=origin)) or found
+        if found.fault is not None:
+            problems = found.draft.reading.problems
+            problems[:] = with_fault(problems, found.fault)
+    places = YamlPlaces(found.piece, found.draft.head, found.spots, found.draft.reading, piece.text)
+    return found.draft.finish(places, found.place, has_deals=found.has_deals)
+
+
+class Attempt(NamedTuple):
+    """What came of reading a piece: a log in the making and where its entries stand, up to a fault if there is one."""
+
+    piece: Piece
+    draft: Draft
+    spots: list[Spot]
+    place: Place
+    has_deals: bool
+    fault: Problem | None
+
+
+def _walker(piece: Piece, problems: list[Problem]) -> Walker:
+    return Walker(piece.text, piece.line, problems)
+
+
+def _attempt(piece: Piece, make: Callable[[Piece, list[Problem]], Walker], origin: Origin) -> Attempt:
     draft = Draft(origin, piece.line)
     reading = draft.reading
     spots: list[Spot] = []
     place = Place(piece.line + 1, 1, piece.line + 1, 1)
     has_deals = False
+    fault = None
     try:
-        walker = Walker(piece.text, piece.line, reading.problems)
+        walker = make(piece, reading.problems)
         event = walker.start()
         if type(event) is not MappingStartEvent:
             draft.broken = True
@@ -190,15 +226,12 @@ def _by_events(piece: Piece, origin: Origin) -> Log:
         else:
             place = _place_of(event, piece)
             has_deals = _document(walker, event, draft, spots)
-    except BadText as fault:
+    except BadText as bad:
         draft.broken = True
-        from .yamlfaults import with_fault
-
-        reading.problems[:] = with_fault(reading.problems, fault.problem)
+        fault = bad.problem
     except TooMany:
         draft.too_many()
-    places = YamlPlaces(piece, draft.head, spots, reading)
-    return draft.finish(places, place, has_deals=has_deals)
+    return Attempt(piece, draft, spots, place, has_deals, fault)
 
 
 def _place_of(event: Any, piece: Piece) -> Place:
@@ -248,7 +281,7 @@ def _pairs(walker: Walker, draft: Draft, spots: list[Spot]) -> bool:
 
 def _deals_before_the_table(walker: Walker, draft: Draft, spots: list[Spot], index: int) -> None:
     """Reads the deals whose key stands at this index, now that the table behind them is known."""
-    again = Walker(walker.text, walker.line, [])
+    again = walker.again()
     again.start()
     for key, event in again.pairs():
         if key.start_mark.index == index:
@@ -284,6 +317,12 @@ def _no_log(walker: Walker, event: Any, reading: Reading) -> None:
     node = walker.node(event)
     walker.finish()
     if reading.problems:
+        return
+    from .separators import separator
+
+    parting = separator(walker.text)
+    if parting:
+        reading.fault(Code.NOT_YAML, node, why="separator")
         return
     first = node.items[0] if isinstance(node, Sequence) and node.items else node
     if isinstance(first, Mapping) and any(key.value == "net_exact" for key, _ in first.pairs):

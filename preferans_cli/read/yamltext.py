@@ -89,6 +89,10 @@ class Walker:
             event = self.event()
         return None if type(event) is StreamEndEvent else event
 
+    def again(self) -> Walker:
+        """Another walk through the same document, which reports nothing."""
+        return Walker(self.text, self.line, [])
+
     def event(self) -> Any:
         """The next event."""
         try:

@@ -1,0 +1,256 @@
+"""Reading on where a document is no YAML: what keeps it from being read is mended in a copy, or left out of it.
+
+Every entry of ``deals`` that has lines of its own is looked at by itself. One that is no YAML is one problem, and the
+rest is read without it: as an entry of which nothing is known or, where it is plain how it was meant and nothing else
+is wrong with it, as that, only that no amounts are built on it. The copy has the same lines, so that every place in it
+is a place in the log. Where the fault is of another kind, the document is read up to it, and not further.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..problems import Code
+from ..words import KEY_OF, fold
+from .document import DOCUMENT_KEYS, key_of
+from .nodes import Leaf
+from .reading import MOST_PROBLEMS
+from .separators import separator
+from .text import BadText, Piece, has_content
+from .yamlmends import mended
+from .yamltext import Walker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
+
+    from ..problems import Problem
+    from .nodes import Node
+    from .yamlreader import Attempt
+    from .yamltext import Words
+
+    Again = Callable[[Piece, Callable[[Piece, list[Problem]], Walker]], Attempt]
+
+LONGEST = 300_000
+"""Longer documents are read up to the first fault only: to look at every entry by itself takes its time."""
+MOST_MENDS = 20
+"""In so many lines outside of ``deals`` something is mended."""
+DOUBTED = frozenset({"*", "auction", "raspasy", "penalty"})
+"""What is in doubt of an entry that was mended: all that was not sure to be there to its end."""
+_KEY = re.compile(r"([^\s#\-:{\[][^:]*?)[ \t]*:(?=[ \t]|$)")
+_COMMENT = re.compile(r"\s#.*")
+_DASH = re.compile(r"-(?:[ \t]|$)")
+
+
+class Item(NamedTuple):
+    """The lines of an entry, from the first up to the last, counted from 0."""
+
+    first: int
+    end: int
+
+
+class Copy:
+    """A document being mended: its lines, and what was found out."""
+
+    def __init__(self, piece: Piece) -> None:
+        self.piece = piece
+        self.lines = piece.text.split("\n")
+        self.faults: dict[int, Problem] = {}
+        self.tabs: set[int] = set()
+        self.gaps: set[int] = set()
+        self.doubted: dict[int, Item] = {}
+        self.depth, self.items = _items(self.lines)
+
+    def text(self) -> Piece:
+        """The copy as it is now."""
+        return Piece("\n".join(self.lines), self.piece.line)
+
+    def mend_items(self) -> None:
+        """Every entry that is no YAML by itself is mended, or left out."""
+        for item in self.items:
+            fault = self.fault_of(item)
+            if fault is None:
+                continue
+            row = self.row(fault)
+            self.faults[row] = fault
+            line = mended(self.lines, row, fault)
+            before = self.lines[row]
+            if line is not None:
+                self.lines[row] = line
+                if self.fault_of(item) is None:
+                    self.doubted[item.first] = item
+                    continue
+                self.lines[row] = before
+            self.leave_out(item)
+
+    def fault_of(self, item: Item) -> Problem | None:
+        """What keeps an entry from being read between two others that can be."""
+        other = " " * self.depth + "- {}"
+        text = "\n".join([other, *self.lines[item.first : item.end], other, ""])
+        return _fault(text, self.piece.line + item.first - 1)
+
+    def leave_out(self, item: Item) -> None:
+        """Puts something in the place of an entry that is not looked at."""
+        self.lines[item.first : item.end] = [" " * self.depth + "- {}", *[""] * (item.end - item.first - 1)]
+        self.gaps.add(item.first)
+
+    def mend_head(self) -> bool:
+        """Mends what is no YAML outside of the entries; whether all of it can be read then."""
+        if separator(self.lines[0]):
+            fault = _fault(self.lines[0] + "\na: b", self.piece.line)
+            assert fault is not None
+            self.faults[0] = fault
+            self.lines[0] = "---"
+        for _ in range(MOST_MENDS):
+            fault = self._fault_of_head()
+            if fault is None:
+                return True
+            row = self.row(fault)
+            if row in self.faults or row in self.tabs or row >= len(self.lines):
+                return False
+            line = mended(self.lines, row, fault)
+            if line is None:
+                return False
+            self.lines[row] = line
+            if fault.code is Code.TAB:
+                self.tabs.add(row)
+            if row - 1 not in self.tabs or row not in self.tabs:
+                self.faults[row] = fault
+        return False
+
+    def _fault_of_head(self) -> Problem | None:
+        lines = self.lines
+        if self.items:
+            first, end = self.items[0].first, self.items[-1].end
+            lines = [*lines[:first], " " * self.depth + "- {}", *[""] * (end - first - 1), *lines[end:]]
+        return _fault("\n".join(lines), self.piece.line)
+
+    def row(self, fault: Problem) -> int:
+        """The line of a problem, from 0."""
+        return fault.place.line - self.piece.line - 1 if fault.place else 0
+
+    def rows(self) -> set[int]:
+        """The lines that are otherwise than in the log."""
+        rows = set(self.faults)
+        for item in self.items:
+            if item.first in self.gaps or item.first in self.doubted:
+                rows.update(range(*item))
+        return rows
+
+    def walker(self, piece: Piece, problems: list[Problem]) -> Walker:
+        """Walks through the copy."""
+        return _Walker(piece.text, piece.line, problems, self.gaps)
+
+
+class _Walker(Walker):
+    """Walks through a copy; an entry that was left out is nothing, silently."""
+
+    def __init__(self, text: str, line: int, problems: list[Problem], gaps: set[int]) -> None:
+        super().__init__(text, line, problems)
+        self.gaps = gaps
+
+    def again(self) -> Walker:
+        return _Walker(self.text, self.line, [], self.gaps)
+
+    def items(self) -> Iterator[tuple[list[Any], Words | None]]:
+        for events, said in super().items():
+            yield events, None if events[0].start_mark.line in self.gaps else said
+
+    def built(self, events: list[Any]) -> Node:
+        if events[0].start_mark.line in self.gaps:
+            return Leaf("", events[0].start_mark, events[-1].end_mark, faulty=True)
+        return super().built(events)
+
+
+def read_on(piece: Piece, first: Attempt, again: Again) -> Attempt | None:
+    """What can be read of a document that is no YAML, with the problems that keep it from being read as it stands.
+
+    ``first`` is what came of it as it stands. None where the rest cannot be read either.
+    """
+    assert first.fault is not None
+    copy = Copy(piece) if len(piece.text) <= LONGEST else None
+    found = _mended(copy, first.fault, again) if copy else None
+    if copy is None or found is None:
+        return None
+    found.draft.broken = True
+    found.draft.reading.problems += [copy.faults[row] for row in sorted(copy.faults)[:MOST_PROBLEMS]]
+    if len(copy.faults) > MOST_PROBLEMS:
+        found.draft.too_many()
+    return found
+
+
+def _mended(copy: Copy, fault: Problem, again: Again) -> Attempt | None:
+    """What came of a copy in which the fault, and others, are mended or left out; None where that is no use."""
+    if not copy.mend_head():
+        return None
+    copy.mend_items()
+    if copy.row(fault) not in copy.rows() or not has_content(copy.text().text):
+        return None
+    for _ in range(2):
+        found = again(copy.text(), copy.walker)
+        if found.fault is not None:
+            return None
+        rows = {copy.row(problem) for problem in found.draft.reading.problems}
+        wrong = [item for item in copy.doubted.values() if not rows.isdisjoint(range(*item))]
+        if not wrong:
+            break
+        for item in wrong:
+            copy.leave_out(item)
+            del copy.doubted[item.first]
+    if not rows.isdisjoint(copy.faults):
+        return None
+    for number, (_, _, row, _) in enumerate(found.spots):
+        if row in copy.doubted:
+            entry = found.draft.entries[number]
+            found.draft.entries[number] = entry._replace(faults=entry.faults | DOUBTED)
+    return found
+
+
+def _fault(text: str, line: int) -> Problem | None:
+    """What keeps a text from being YAML."""
+    walker = Walker(text, line, [])
+    try:
+        if walker.start() is not None:
+            walker.finish()
+    except BadText as bad:
+        return bad.problem
+    return None
+
+
+def _items(lines: list[str]) -> tuple[int, list[Item]]:
+    """How deep the dashes of ``deals`` stand, and the lines of every entry; none where it is not in such a form."""
+    begin = next((row for row, line in enumerate(lines) if _is_deals(line)), None)
+    if begin is None:
+        return 0, []
+    dash = next((line for line in lines[begin + 1 :] if _DASH.match(line.lstrip(" "))), None)
+    if dash is None:
+        return 0, []
+    depth = len(dash) - len(dash.lstrip(" "))
+    starts: list[int] = []
+    end = len(lines)
+    complete = True
+    for row in range(begin + 1, len(lines)):
+        line = lines[row]
+        bare = line.lstrip(" \t")
+        if not bare or bare[0] == "#":
+            continue
+        indent = len(line) - len(bare)
+        if indent == 0 and (key := _KEY.match(line)) and KEY_OF.get(fold(key[1])) in DOCUMENT_KEYS:
+            end = row
+            break
+        if not starts or (indent <= depth and _DASH.match(bare)) or (complete and (indent <= depth or bare[0] == "-")):
+            starts.append(row)
+            level, count = 0, 0
+        shown = _COMMENT.sub("", bare)
+        level += sum(map(shown.count, "{[")) - sum(map(shown.count, "}]"))
+        count += 1
+        complete = level == 0 and (count == 1 or shown.rstrip().endswith("}"))
+    return depth, [Item(*item) for item in zip(starts, [*starts[1:], end], strict=True)]
+
+
+def _is_deals(line: str) -> bool:
+    key = _KEY.match(line)
+    if key is None or line[key.end() :].partition("#")[0].strip():
+        return False
+    return key_of(Leaf(key[1], None, None), DOCUMENT_KEYS) == "deals"  # type: ignore[arg-type]
