@@ -39,10 +39,16 @@ class Reader(NamedTuple):
 
 def reader(form: str) -> Reader:
     """The reader of a form of ``FORMATS``."""
-    from importlib import import_module
+    found = _READERS.get(form)
+    if found is None:
+        from importlib import import_module
 
-    found = import_module(f".{form}reader", __name__)
-    return Reader(found.documents, found.log_of)
+        module = import_module(f".{form}reader", __name__)
+        found = _READERS[form] = Reader(module.documents, module.log_of)
+    return found
+
+
+_READERS: dict[str, Reader] = {}
 
 
 def form_of(path: str, form: str | None = None) -> str | None:

@@ -148,7 +148,7 @@ class _Explainer:
         if begun is None or sign not in CLOSING:
             return self.nothing_between()
         end = self.column if self.row == begun.line else None
-        found = forgotten(self.here(begun.line), end)
+        found = forgotten(self.here(begun.line), end) if "," in self.here(begun.line)[begun.column :] else None
         if found is not None:
             return self.at(Code.UNCLOSED, begun.line, found.column, sign=found.sign, before=found.before, why="before")
         if self.at_end:
