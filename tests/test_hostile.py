@@ -32,7 +32,7 @@ BROKEN: dict[str, tuple[bytes | str | Callable[[], str], str, int]] = {
     "half a million document markers": (lambda: "---\n" * 500_000, "R101", 1),
     "ten thousand logs that are no YAML": (lambda: "table: {players: [Anna, Boris\n---\n" * 10_000, "R106", 1),
     "five thousand logs whose keys nobody knows": (lambda: "tabel: {playrs: [A, B, C]}\n---\n" * 5_000, "R120", 1),
-    "half a million lines of two dashes": (lambda: LOG + "--\n" * 500_000, "R104", 500_003),
+    "a hundred thousand lines of two dashes": (lambda: LOG + "--\n" * 100_000, "R104", 100_003),
     "five thousand rows that are no YAML": (
         lambda: HEAD + "deals:\n" + "  - {declarer: Boris contract: 6♠}\n" * 5_000, "R104", 3),
     "ten thousand lines behind a bracket": (
