@@ -9,6 +9,7 @@ from __future__ import annotations
 import codecs
 import re
 from io import IncrementalNewlineDecoder
+from itertools import chain
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from ..problems import Code, Place, Problem
@@ -22,6 +23,8 @@ DEEPEST = 20
 """How many levels of brackets and indentation a log may have."""
 LONGEST_PIECE = 20_000_000
 LONGEST_SHOWN = 1_000
+MOST_SIGNS = 100
+"""How many dashes and the like in a line may be meant as a separator."""
 
 _KINDS_OF_FILE = (
     (b"\x89PNG", "a PNG picture"),
@@ -157,13 +160,9 @@ def _cleaned(text: str) -> str:
     return text
 
 
-_MARKING = (
-    r"[-.–—=_*~](?:(?<=-)--(?=[ \t\n]|\Z)|(?<=\.)\.\.(?=[ \t\n]|\Z)"
-    r"|(?P<doubtful>(?<!\.)(?:[ \t]*[-–—=_*~]){1,99}|(?<=[–—]))[ \t]*(?=\n|\Z))"
-)
-"""A document marker; ``doubtful`` where it is another row of dashes and the like, alone on its line."""
-_MARKER = re.compile("\n" + _MARKING)
-_MARKER_AT_ONCE = re.compile(_MARKING)
+_SIGNS = "-–—=_*~"
+_MARKER = re.compile(rf"\n(?=[{_SIGNS}.])")
+"""Where a line may be a document marker, or was meant as one; what begins with a line end is found most quickly."""
 _CONTENT = re.compile(r"^(?!%|(?:---)?[ \t]*(?:#|$)|\.\.\.[ \t]*$)", re.MULTILINE)
 
 
@@ -177,12 +176,17 @@ def sure_cut(encoding: str) -> re.Pattern[bytes]:
     return re.compile(rb"\n(?P<cut>(?=---[ \t\r\n]))")
 
 
-def _markers(chunk: str) -> Iterator[re.Match[str]]:
-    """The markers at the start of a line; what begins with a line end is found more quickly than a line's start."""
-    at_once = _MARKER_AT_ONCE.match(chunk)
-    if at_once:
-        yield at_once
-    yield from _MARKER.finditer(chunk)
+def _markers(chunk: str) -> Iterator[tuple[int, bool]]:
+    """Where lines begin that are document markers, or (True) rows of dashes and the like that were meant as such."""
+    for begin in chain((0,), (found.end() for found in _MARKER.finditer(chunk))):
+        end = chunk.find("\n", begin)
+        line = chunk[begin : end if end >= 0 else len(chunk)]
+        if line[:3] in ("---", "...") and line[3:4] in ("", " ", "\t"):
+            yield begin, False
+        elif line and not line.strip(_SIGNS + " \t") and line[0] in _SIGNS:
+            signs = len(line) - line.count(" ") - line.count("\t")
+            if 1 < signs <= MOST_SIGNS or (signs == 1 and line[0] in "–—"):
+                yield begin, True
 
 
 def cut(chunks: Iterable[str], line: int = 0) -> Iterator[Piece]:
@@ -192,11 +196,10 @@ def cut(chunks: Iterable[str], line: int = 0) -> Iterator[Piece]:
     doubtful = False
     for chunk in chunks:
         start = 0
-        for marker in _markers(chunk):
-            if marker.lastgroup:
+        for end, meant in _markers(chunk):
+            if meant:
                 doubtful = True
                 continue
-            end = marker.start() + (chunk[marker.start()] == "\n")
             if chunk[end] == ".":
                 following = chunk.find("\n", end) + 1
                 end = following or len(chunk)

@@ -111,7 +111,7 @@ def _by_rows(piece: Piece, origin: Origin) -> Log | None:
     from .quickrows import learn
 
     text = piece.text
-    begin = _DEALS.search(text)
+    begin = re.search(_DEALS, text)
     if begin is None or text.count("\n") > MOST_ROWS:
         return None
     rows = text[begin.end() :].split("\n")
@@ -136,7 +136,7 @@ def _by_rows(piece: Piece, origin: Origin) -> Log | None:
     return log
 
 
-_DEALS = re.compile(r"\n(?:deals|сдачи):[ \t]*\n(?=  - \{)")
+_DEALS = r"\n(?:deals|сдачи):[ \t]*\n(?=  - \{)"
 
 
 def _rows(rows: list[str], draft: Draft, spots: list[Spot], index: int, line: int) -> bool:
