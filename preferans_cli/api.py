@@ -240,7 +240,7 @@ def _finding(log: Log, place: Place, problem: Problem, speaker: Speaker) -> Find
     if hasattr(places, "misfit"):
         span, heading = places.cell(place, problem)
         misfit = places.misfit(place, problem)
-        hint = speaker.misfit(hint, *misfit) if misfit and problem.severity is Severity.ERROR else hint
+        hint = speaker.misfit(hint, problem.code, *misfit) if misfit and problem.severity is Severity.ERROR else hint
     else:
         span = places.span(place)
     severity, code = problem.severity, problem.code.value

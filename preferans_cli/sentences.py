@@ -94,11 +94,16 @@ class Speaker:
         self._special(problem, args, values)
         sentence, hint = catalogue.PROBLEMS[_variant(problem.code, args)]
         say = self.language.say
+        if problem.code in SITS_OUT and ("twin" in args or "first" in args):
+            hint = catalogue.HINTS["twin" if "twin" in args else "no dealer"]
         return say(sentence).format_map(values), say(hint).format_map(values) if hint else ""
 
-    def misfit(self, hint: str, cells: int, columns: int) -> str:
+    def misfit(self, hint: str, code: Code, cells: int, columns: int) -> str:
         """A hint of what is wrong with a row of a sheet that has too many or too few cells."""
-        found = self.language.say(catalogue.HINTS["misfit"]).format(cells=cells, columns=columns)
+        first = hint and code in SITS_OUT
+        found = self._hint("misfit first" if first else "misfit", {"cells": cells, "columns": columns})
+        if first:
+            return self._hint("either", {"found": found, "hint": hint})
         return f"{hint}; {found}" if hint else found
 
     def reason(self, why: Reason) -> str:

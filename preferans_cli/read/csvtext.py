@@ -12,10 +12,12 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from ..problems import Code
+from ..words import KEY_OF
 from .cells import quoted
 from .pages import Setting
 from .reading import MOST_PROBLEMS
-from .settings import is_setting
+from .settings import is_setting, opening_key
+from .table import OPENING_KEYS
 from .text import LONGEST_PIECE, Piece, bad_text
 
 if TYPE_CHECKING:
@@ -268,7 +270,10 @@ def setting(line: int, text: str, padded: bool) -> Setting | None:
         return None
     key, colon, value = text.partition(":")
     cells = re.split(r"[,;\t]", text, maxsplit=1)
-    if len(cells) == 2 and len(cells[0]) < len(key) and is_setting(cells[0]):
+    opening = _opening(text)
+    if opening is not None:
+        (key, value), colon = opening, ""
+    elif len(cells) == 2 and len(cells[0]) < len(key) and is_setting(cells[0]):
         key, colon, value = cells[0], ":", cells[1]
     elif not colon or (len(key.split()) > 2 and not is_setting(key)):
         key, _, value = text.partition(" ")
@@ -278,6 +283,14 @@ def setting(line: int, text: str, padded: bool) -> Setting | None:
     if padded:
         value = value.strip(PADDING + "\r\n")
     return Setting(line, key.strip(), value.strip(), bool(colon)) if key.strip() else None
+
+
+def _opening(text: str) -> tuple[str, str] | None:
+    """Both parts of a setting such as ``opening gora Anna 6``, whose colon is missing."""
+    words = text.split(" ", 2)
+    key, value = " ".join(words[:2]), words[-1].lstrip(" ")
+    known = len(words) == 3 and KEY_OF.get(opening_key(key) or "") in OPENING_KEYS
+    return (key, value) if known and value[0] not in ":,;\t" else None
 
 
 def joined(cells: list[str]) -> str:

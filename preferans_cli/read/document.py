@@ -237,7 +237,7 @@ def strangers_together(problems: list[Problem], players: int) -> tuple[tuple[Pro
         if (
             problem.code is Code.UNKNOWN_PLAYER
             and problem.place is not None
-            and problem.args.get("why") in (None, "nobody")
+            and problem.args.get("why") in (None, "nobody", "latin", "russian")
         ):
             known = lines.setdefault(problem.args["written"], [])
             first = not known

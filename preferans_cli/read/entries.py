@@ -77,7 +77,16 @@ def _missing(reading: Reading, node: Mapping, fields: dict[str, Node], key: str,
     typed = [one.value for one, _ in node.pairs if words.KEY_OF.get(words.fold(one.value)) == kind]
     if kind == "adjust" and typed and type(node.pairs[0][0]) is not Leaf:
         args |= {"why": "beside", "typed": typed[0], "beside": key if typed[0].isascii() else words.russian_key(key)}
+    elif reading.sheet:
+        args["why"] = _where_in_a_sheet(key, kind)
     reading.fault(Code.MISSING_KEY, fields.get(key, node), **args)
+
+
+def _where_in_a_sheet(key: str, what: str) -> str:
+    """Where a row has this key: by a player, in a column of its own, which says ``penalty`` of one, or in ``with``."""
+    if key in ("player", "points"):
+        return "player"
+    return "with" if key == "pulya" or (key == "contract" and what != "game") else "column"
 
 
 def _in_words(reading: Reading, node: Node) -> Mapping | None:
@@ -284,7 +293,8 @@ def _main(reading: Reading, node: Node) -> dict[str, Any] | Faulty:
     fields = reading.fields(node, _MAIN, "main", faults)
     values = _values(reading, fields, _MAIN, faults)
     if "pulya" not in values and not faults:
-        reading.fault(Code.MISSING_KEY, node, key="pulya", what="main")
+        args = {"why": _where_in_a_sheet("pulya", "main")} if reading.sheet else {}
+        reading.fault(Code.MISSING_KEY, node, key="pulya", what="main", **args)
         faults.add("pulya")
     return FAULT if faults else values
 
@@ -374,7 +384,8 @@ def _penalty(reading: Reading, node: Mapping) -> Entry:
             values["dark_passers" if in_raspasy and key == "dark" else key] = found
     for key in required:
         if key not in values and not faults:
-            reading.fault(Code.MISSING_KEY, fields.get(key, node), key=key, what=f"penalty: {kind}")
+            args = {"why": _where_in_a_sheet(key, kind)} if reading.sheet else {}
+            reading.fault(Code.MISSING_KEY, fields.get(key, node), key=key, what=f"penalty: {kind}", **args)
             faults.add(key)
     return Penalty(kind=PenaltyKind(kind), **values, faults=frozenset(faults))
 

@@ -107,6 +107,25 @@ def _level(parts: list[str]) -> tuple[str | None, str]:
     return None, ""
 
 
+_ALIKE = dict(zip("АВЕКМНОРСТУХІЈЅасеорухіјѕ", "ABEKMHOPCTYXIJSaceopyxijs", strict=True))
+"""Cyrillic letters and the Latin ones that look the same."""
+_SHAPE = str.maketrans(_ALIKE)
+
+
+def other_letters(name: str, names: Iterable[str]) -> tuple[str, dict[str, object], int] | None:
+    """The one name that looks the same in other letters, what to say of these, and where the first of them stands."""
+    shape = name.translate(_SHAPE)
+    alike = [other for other in names if len(other) == len(name) and other.translate(_SHAPE) == shape]
+    if len(alike) != 1 or alike[0] == name:
+        return None
+    wrong = [at for at, letter in enumerate(name) if letter != alike[0][at]]
+    latin = {name[at].isascii() for at in wrong}
+    if len(latin) != 1:
+        return None
+    letters = tuple(dict.fromkeys(name[at] for at in wrong))
+    return alike[0], {"why": "latin" if latin.pop() else "russian", "letters": letters}, wrong[0]
+
+
 def alphabets(text: str) -> dict[str, object]:
     """What there is to say about a contract or card with a letter that may be of either alphabet."""
     letters = [letter for letter in text if letter.isalpha()]

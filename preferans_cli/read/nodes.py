@@ -128,6 +128,15 @@ def content_end(node: Node, text: str) -> int:
     return start + len(text[start:end].rstrip())
 
 
+def part_of(node: Scalar, at: int) -> Scalar:
+    """The letter at a place of a leaf, where its marks tell where that is; otherwise all of it."""
+    start, end = node.start_mark, node.end_mark
+    if end.index - start.index != len(node.value) or start.line != end.line:
+        return node  # in quotes, or a cell
+    column, index = start.column + at, start.index + at
+    return Leaf(node.value[at], Mark(start.line, column, index), Mark(start.line, column + 1, index + 1))
+
+
 def place_of(node: Node, line: int = 0) -> Place:
     """Where a node stands, ``line`` lines further down."""
     start, end = node.start_mark, node.end_mark

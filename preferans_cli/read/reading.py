@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from .. import notation, words
 from ..problems import Code, Problem, Seat
-from .nodes import Leaf, Mapping, Node, Scalar, Sequence, is_faulty, place_of
+from .nodes import Leaf, Mapping, Node, Scalar, Sequence, is_faulty, part_of, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -55,6 +55,7 @@ class Reading:
 
     def __init__(self, line: int = 0) -> None:
         self.line = line
+        self.sheet = False  # whether entries are rows of a sheet
         self.problems: list[Problem] = []
         self.players: tuple[str, ...] = ()
         self.seats: dict[str, int] = {}
@@ -281,6 +282,15 @@ class Reading:
         if len(several) > 1 and None not in several:
             seats = tuple(Seat(seat) for seat in several if seat is not None)
             return self.fault(Code.UNKNOWN_PLAYER, node, written=name, why="several", players=seats, guess=None)
+        from .meant import other_letters
+
+        alike = other_letters(name, self.seats)
+        if alike is not None:
+            meant, args, first = alike
+            full = Seat(self.seats[meant])
+            args["guess"] = (meant,) if self.players[full] == meant else (meant, full)
+            self.fault(Code.UNKNOWN_PLAYER, part_of(node, first), written=name, players=everybody, **args)
+            return full
         guess = self._guess(name)
         self.fault(Code.UNKNOWN_PLAYER, node, written=name, guess=guess, players=everybody)
         return FAULT if guess is None else self.seats[guess]

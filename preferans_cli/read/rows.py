@@ -143,6 +143,7 @@ def _deals(page: Page, draft: Draft, places: RowPlaces) -> bool:
         draft.broken = True
         return True
     places.rows = builder = Rows(found, reading)
+    reading.sheet = True
     entries, lines, memo = draft.entries, places.lines, draft.known_of(found.names)
     plain_rows = PlainRows(found, reading)
     problems = reading.problems
@@ -156,6 +157,8 @@ def _deals(page: Page, draft: Draft, places: RowPlaces) -> bool:
                 node = builder.deal(line, cells)
                 entry = read_entry(reading, node) if node is not None else None
                 if len(problems) > before:
+                    if lines[-1:] == [line - 1] and _torn_off(builder, page, line, cells, before):
+                        continue
                     entry = _mended(builder, page, places, line, cells, before) or entry
                 if entry is None:
                     continue
@@ -175,6 +178,13 @@ def _mended(builder: Rows, page: Page, places: RowPlaces, line: int, cells: list
         return None
     places.slips[line] = found.slip
     return found.entry
+
+
+def _torn_off(builder: Rows, page: Page, line: int, cells: list[str], before: int) -> bool:
+    """Whether a row is the note of the one above; its problems are that one then."""
+    from .rowslips import torn_off
+
+    return torn_off(builder, page, line, cells, before)
 
 
 def _trouble_args(code: Code, line: int) -> dict[str, object]:
@@ -260,7 +270,9 @@ class Rows:
             elif self.header.keys.get(index) == "with":
                 for item in items(texts[index], ";"):
                     if pair(item) is None:
-                        self._fault(Code.NOT_A_PAIR, line, index, written=item)
+                        meant = _pair(item)
+                        guess = "=".join(meant) if meant else None
+                        self._fault(Code.NOT_A_PAIR, line, index, written=item, guess=guess)
         return self.node(line, cells)
 
     def _sharp(self, line: int, index: int, texts: list[str]) -> None:
@@ -300,7 +312,7 @@ class Rows:
         contract = Mark(line, columns.get("contract", 0))
         kind, detail = kind_of(texts[contract.column]) if "contract" in columns else ("game", "")
         extra = texts[columns["with"]] if "with" in columns else ""
-        said = [found for item in items(extra, ";") if (found := pair(item))]
+        said = [found for item in items(extra, ";") if (found := _pair(item))]
         shapes = _SHAPES.get(kind, {})
         if kind == "penalty" and any(KEY_OF.get(fold(key)) == "raspasy" for key, _ in said):
             shapes = _RASPASY
@@ -364,6 +376,15 @@ def _nested(kind: str, pairs: Pairs, contract: Mark, last: Mark) -> Pairs:
     inner = [item for item in pairs if item[0].value != "note"]
     start = inner[0][0].start_mark if inner else contract
     return [(leaf(kind, contract), Mapping(inner, start, last if inner else end(contract))), *outer]
+
+
+def _pair(item: str) -> tuple[str, str] | None:
+    """Both sides of a pair, also where only a space stands between a key and its value."""
+    found = pair(item)
+    if found is None:
+        key, _, value = item.replace(":", " ", 1).partition(" ")
+        found = (key, value.strip()) if value.strip() and KEY_OF.get(fold(key)) else None
+    return found
 
 
 def _penalised(detail: str, pairs: Pairs, players: list[tuple[Leaf, Leaf]]) -> Pairs:

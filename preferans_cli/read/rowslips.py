@@ -12,7 +12,8 @@ from ..model import Game, Penalty, Raspasy, Unread
 from ..notation import read_contract
 from ..problems import Code, Place, Problem
 from .entries import entry as read_entry
-from .reading import TooMany
+from .meant import contract as nearest_contract
+from .reading import TooMany, closest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -64,6 +65,24 @@ def mended(rows: Rows, page: Page, line: int, cells: list[str], before: int) -> 
     Where one is found it is the row's only problem, with what else is wrong with the row without it.
     """
     return _Row(rows, page, line, cells).mended(before)
+
+
+def torn_off(rows: Rows, page: Page, line: int, cells: list[str], before: int) -> bool:
+    """Whether a row is the note of the row above, which ends before it: a line was broken there.
+
+    Then that is all there is to say of it, instead of its problems from number ``before`` on.
+    """
+    note = next((index for index, key in rows.header.keys.items() if key == "note"), None)
+    text = cells[0].strip()
+    if note is None or not page.delimiter or not text or any(cell.strip() for cell in cells[1:]):
+        return False
+    if len(page.cells(line - 1)) > note or nearest_contract(text) or closest(text, rows.reading.seats):
+        return False
+    problems = rows.reading.problems
+    del problems[before:]
+    place = Place(line + 1, 1, line + 1, 2)
+    problems.append(Problem(Code.CELL_IN_PIECES, args={"why": "line", "above": line}, place=place))
+    return True
 
 
 class _Row:

@@ -40,6 +40,8 @@ def read_head(settings: list[Setting], line: int, draft: Draft) -> None:
             reading.fault(Code.SPREADSHEET_ERROR, key, written=setting.value)
         opening = opening_key(setting.key)
         if opening is not None:
+            if not setting.colon and opening:
+                reading.fault(Code.NO_COLON, key, key=setting.key)
             openings.append((leaf(opening, mark), setting))
             continue
         if not setting.colon:
