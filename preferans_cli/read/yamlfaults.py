@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 FREE_TEXT = ("note", "pulka", "until")
 _PAIR = re.compile(r":(?:\s|$)")
+_SECOND_ITEM = re.compile(r"\s*- .*[}\]]\s*$")
 _DASH_ALONE = re.compile(r"-[^\s\d-]")
 _KEY_BEFORE = re.compile(r"[,{]\s*([^\s,:{}\[\]]+)\s*$")
 _WORD_BEFORE = re.compile(r"[^\s,:{}\[\]]+(?=\s*$)")
@@ -219,6 +220,9 @@ class _Explainer:
         why = "colons" if key in FREE_TEXT and fold(word[0]) not in KEY_OF else "comma"
         if why == "colons":
             return self.slip(why, self.row, column)
+        before = here[: word.start()].rstrip()
+        if why == "comma" and before.endswith(";"):
+            return self.slip("semicolon", self.row, len(before) - 1)
         return self.slip(why, self.row, word.start(), len(word[0]), word=word[0])
 
     # Colons
@@ -267,7 +271,8 @@ class _Explainer:
             word = _WORD_BEFORE.search(self.here(row)[:column])
             return self.slip("space", row, column, word=word[0] if word else "")
         if "sequence entries are not allowed" in self.what:
-            return self.slip("list", row, column)
+            second = _SECOND_ITEM.match(self.here(row)[:column])
+            return self.slip("second item" if second else "list", row, column)
         if "directive" in self.doing or "YAML document" in self.what:
             return self.slip("sign", row, 0, sign="%")
         if "cannot start any token" in self.what or "mapping keys are not allowed" in self.what:

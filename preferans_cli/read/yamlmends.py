@@ -46,6 +46,10 @@ def _comma(line: str, column: int, word: str) -> str:
     return f"{line[:column]}, {line[column:]}"
 
 
+def _semicolon(line: str, column: int, word: str) -> str:
+    return f"{line[:column]},{line[column + 1 :]}"
+
+
 def _colons(line: str, column: int, word: str) -> str | None:
     """A text with a colon in it, on the line of its key, in quotes."""
     found = _TEXT.fullmatch(line)
@@ -74,6 +78,7 @@ _MENDS: dict[str, Callable[[str, int, str], str | None]] = {
     "colon": _colon,
     "space": _space,
     "comma": _comma,
+    "semicolon": _semicolon,
     "colons": _colons,
     "nothing": _nothing,
     "dash space": _dash_space,

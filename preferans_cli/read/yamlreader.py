@@ -28,6 +28,8 @@ LONG = 50_000
 """From how many characters on it pays to know rows again in a first document."""
 MOST_ROWS = 400_000
 """More rows than that would take too much memory at once."""
+LOST_DASH = (Code.DUPLICATE_KEY, Code.MISPLACED_KEY)
+"""What a second deal among the keys of the first is taken for."""
 Spot = tuple[int, int, int, int]
 """Where an entry's text is: its first and last index in the piece, and the line and column of its start."""
 
@@ -181,18 +183,29 @@ def _row(row: str, draft: Draft) -> Entry | None:
 def _by_events(piece: Piece, origin: Origin) -> Log:
     """The log of any document, through all its events."""
     found = _attempt(piece, _walker, origin)
+    again = partial(_attempt, origin=origin)
     if found.fault is not None:
         from .yamlfaults import hides_something, with_fault
 
         if hides_something(found.fault, piece):
             from .yamlrepair import read_on
 
-            found = read_on(piece, found, partial(_attempt, origin=origin)) or found
+            found = read_on(piece, found, again) or found
         if found.fault is not None:
             problems = found.draft.reading.problems
             problems[:] = with_fault(problems, found.fault)
+    elif any(_begins_a_line(problem, piece) for problem in found.draft.reading.problems if problem.code in LOST_DASH):
+        from .yamldashes import with_dashes
+
+        found = with_dashes(piece, found, again) or found
     places = YamlPlaces(found.piece, found.draft.head, found.spots, found.draft.reading, piece.text)
     return found.draft.finish(places, found.place, has_deals=found.has_deals)
+
+
+def _begins_a_line(problem: Problem, piece: Piece) -> bool:
+    """Whether there is nothing but indentation before the place of a problem."""
+    place = problem.place
+    return place is not None and piece.text.split("\n")[place.line - piece.line - 1][: place.column - 1].isspace()
 
 
 class Attempt(NamedTuple):

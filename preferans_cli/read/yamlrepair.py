@@ -18,8 +18,10 @@ from .nodes import Leaf
 from .reading import MOST_PROBLEMS
 from .separators import separator
 from .text import BadText, Piece, has_content
+from .yamllines import DASH, KEY
 from .yamlmends import mended
 from .yamltext import Walker
+from .yamlunder import indented, under_nothing, with_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from .nodes import Node
     from .yamlreader import Attempt
     from .yamltext import Words
+    from .yamlunder import Under
 
     Again = Callable[[Piece, Callable[[Piece, list[Problem]], Walker]], Attempt]
 
@@ -38,9 +41,7 @@ MOST_MENDS = 20
 """In so many lines outside of ``deals`` something is mended."""
 DOUBTED = frozenset({"*", "auction", "raspasy", "penalty"})
 """What is in doubt of an entry that was mended: all that was not sure to be there to its end."""
-_KEY = re.compile(r"([^\s#\-:{\[][^:]*?)[ \t]*:(?=[ \t]|$)")
 _COMMENT = re.compile(r"\s#.*")
-_DASH = re.compile(r"-(?:[ \t]|$)")
 
 
 class Item(NamedTuple):
@@ -59,6 +60,7 @@ class Copy:
         self.faults: dict[int, Problem] = {}
         self.tabs: set[int] = set()
         self.gaps: set[int] = set()
+        self.under: Under | None = None
         self.doubted: dict[int, Item] = {}
         self.depth, self.items = _items(self.lines)
 
@@ -109,6 +111,8 @@ class Copy:
             row = self.row(fault)
             if row in self.faults or row in self.tabs or row >= len(self.lines):
                 return False
+            if fault.code is Code.INDENTATION and self._give_table(row, fault):
+                continue
             line = mended(self.lines, row, fault)
             if line is None:
                 return False
@@ -118,6 +122,16 @@ class Copy:
             if row - 1 not in self.tabs or row not in self.tabs:
                 self.faults[row] = fault
         return False
+
+    def _give_table(self, row: int, fault: Problem) -> bool:
+        """Takes the lines from this one on for those of a table, if that is what they are."""
+        self.under = under_nothing(self.lines, row)
+        if self.under is None:
+            return False
+        self.faults[row] = indented(fault, self.under)
+        for number, line in self.under.lines.items():
+            self.lines[number] = line
+        return True
 
     def _fault_of_head(self) -> Problem | None:
         lines = self.lines
@@ -140,18 +154,21 @@ class Copy:
 
     def walker(self, piece: Piece, problems: list[Problem]) -> Walker:
         """Walks through the copy."""
-        return _Walker(piece.text, piece.line, problems, self.gaps)
+        return _Walker(piece.text, piece.line, problems, self)
 
 
 class _Walker(Walker):
     """Walks through a copy; an entry that was left out is nothing, silently."""
 
-    def __init__(self, text: str, line: int, problems: list[Problem], gaps: set[int]) -> None:
+    def __init__(self, text: str, line: int, problems: list[Problem], copy: Copy) -> None:
         super().__init__(text, line, problems)
-        self.gaps = gaps
+        self.copy = copy
+        self.gaps = copy.gaps
+        if copy.under is not None:
+            self.get = with_table(self.get, copy.under)
 
     def again(self) -> Walker:
-        return _Walker(self.text, self.line, [], self.gaps)
+        return _Walker(self.text, self.line, [], self.copy)
 
     def items(self) -> Iterator[tuple[list[Any], Words | None]]:
         for events, said in super().items():
@@ -223,7 +240,7 @@ def _items(lines: list[str]) -> tuple[int, list[Item]]:
     begin = next((row for row, line in enumerate(lines) if _is_deals(line)), None)
     if begin is None:
         return 0, []
-    dash = next((line for line in lines[begin + 1 :] if _DASH.match(line.lstrip(" "))), None)
+    dash = next((line for line in lines[begin + 1 :] if DASH.match(line.lstrip(" "))), None)
     if dash is None:
         return 0, []
     depth = len(dash) - len(dash.lstrip(" "))
@@ -236,10 +253,10 @@ def _items(lines: list[str]) -> tuple[int, list[Item]]:
         if not bare or bare[0] == "#":
             continue
         indent = len(line) - len(bare)
-        if indent == 0 and (key := _KEY.match(line)) and KEY_OF.get(fold(key[1])) in DOCUMENT_KEYS:
+        if indent == 0 and (key := KEY.match(line)) and KEY_OF.get(fold(key[1])) in DOCUMENT_KEYS:
             end = row
             break
-        if not starts or (indent <= depth and _DASH.match(bare)) or (complete and (indent <= depth or bare[0] == "-")):
+        if not starts or (indent <= depth and DASH.match(bare)) or (complete and (indent <= depth or bare[0] == "-")):
             starts.append(row)
             level, count = 0, 0
         shown = _COMMENT.sub("", bare)
@@ -250,7 +267,7 @@ def _items(lines: list[str]) -> tuple[int, list[Item]]:
 
 
 def _is_deals(line: str) -> bool:
-    key = _KEY.match(line)
+    key = KEY.match(line)
     if key is None or line[key.end() :].partition("#")[0].strip():
         return False
     return key_of(Leaf(key[1], None, None), DOCUMENT_KEYS) == "deals"  # type: ignore[arg-type]
