@@ -99,6 +99,7 @@ PROBLEMS: dict[str, tuple[str, str]] = {
     "R123:nothing": ("a number is missing here", "write digits only"),
     "R123:guess": ("{written} is not a whole number", "did you mean {guess}?"),
     "R123": ("{written} is not a whole number", "write digits only"),
+    "R124:guess": ("{written} is out of range: {low} to {high} is possible here", "did you mean {guess}?"),
     "R124": ("{written} is out of range: {low} to {high} is possible here", ""),
     "R125": ("{key} cannot be {written}", "it is one of: {values}"),
     "R125:nothing": ("the value of {key} is missing here", "it is one of: {values}"),

@@ -116,7 +116,7 @@ MEANT: dict[str, str] = {
     "names": "players", "имена": "players",
     "comment": "note", "comments": "note", "remark": "note", "комментарий": "note",
     "games": "deals", "hands": "deals", "rounds": "deals", "entries": "deals", "раздачи": "deals", "игры": "deals",
-    "stake": "price", "bet": "price", "rate": "price", "ставка": "price",
+    "stake": "price", "cena": "price", "bet": "price", "rate": "price", "ставка": "price",
     "kind": "variant", "type": "variant", "вид": "variant", "тип": "variant",
     "agreements": "conventions", "options": "conventions", "соглашения": "conventions", "конвенции": "conventions",
     "dealt_by": "dealer", "сдает": "dealer", "сдавал": "dealer", "раздающий": "dealer",

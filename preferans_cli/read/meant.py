@@ -40,6 +40,17 @@ def number(text: str) -> str | None:
     return digits if digits != text and digits.isascii() and digits.isdigit() else None
 
 
+def two_numbers(written: list[str]) -> tuple[int, str] | None:
+    """Which of some numbers of tricks is two, run together, so that all add up to ten; and these two, parted."""
+    for index, text in enumerate(written):
+        others = sum(int(other) for other in written[:index] + written[index + 1 :] if other.isdigit())
+        for end in range(1, len(text)) if text.isdigit() and len(text) < 4 else ():
+            first, second = text[:end], text[end:]
+            if int(first) + int(second) + others == 10 and str(int(second)) == second:
+                return index, f"{first} {second}"
+    return None
+
+
 def contract(text: str, *, near: bool = True) -> str | None:
     """The contract that was most likely meant, in the letters that were typed; ``near`` for misspelt words too."""
     folded = notation.fold(text)

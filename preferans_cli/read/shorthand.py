@@ -144,7 +144,7 @@ class Shorthand(LineWords):
         self.add("contract", contract)
         own: Leaf | None = None
         whisters: list[Leaf] = []
-        tricks: Pairs = []
+        tricks: list[tuple[Leaf, Leaf]] = []
         while self.more():
             takes = len(tricks) < len(whisters) if own is not None else not whisters
             if takes and (number := self.number()) is not None:
@@ -161,11 +161,28 @@ class Shorthand(LineWords):
                 if name is None:
                     break
                 whisters.append(name)
+        if own is not None and len(tricks) + 1 == len(whisters):
+            own, *others = self._apart([own, *(number for _, number in tricks)])
+            tricks = [(name, number) for (name, _), number in zip(tricks, others, strict=True)]
         if whisters:
             self.add("whist", _list([*whisters]))
         if own is not None:
             pairs: Pairs = [(declarer, own), *tricks]
             self.add("tricks", Mapping(pairs, own.start_mark, pairs[-1][1].end_mark) if tricks else own)
+
+    def _apart(self, numbers: list[Leaf]) -> list[Leaf]:
+        """The numbers of tricks, one too few; two that are run together are noted, with how they were meant."""
+        if all(len(number.value) == 1 or number.value == "10" for number in numbers):
+            return numbers
+        from .meant import two_numbers
+
+        guess = two_numbers([number.value for number in numbers])
+        if guess is None:
+            return numbers
+        wrong, written = guess
+        args: dict[str, object] = {"written": numbers[wrong].value, "low": 0, "high": 10, "guess": written}
+        self.faults.append((Code.OUT_OF_RANGE, numbers[wrong], args))
+        return [nothing(number) if index == wrong else number for index, number in enumerate(numbers)]
 
     def _misspelt_contract(self) -> Leaf | None:
         """Words that are meant for a contract: ``8 of spades``, ``восемь пик``."""
@@ -188,6 +205,10 @@ class Shorthand(LineWords):
         if not row:
             return None
         players = {seat: name for name, seat in self.seats.items()}
+        if len(row) + 1 == len(players):
+            row = self._apart(row)
+            if any(number.faulty for number in row):
+                return nothing(row[0])
         if len(row) != len(players):
             return self.wanted("tricks", row[-1])
         pairs = [(at(row[seat], players[seat]), row[seat]) for seat in sorted(players)]

@@ -21,7 +21,7 @@ from .text import BadText, Piece, has_content
 from .yamllines import DASH, KEY
 from .yamlmends import mended
 from .yamltext import Walker
-from .yamlunder import indented, under_nothing, with_table
+from .yamlunder import indented, under_nothing, with_deals, with_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -62,7 +62,10 @@ class Copy:
         self.gaps: set[int] = set()
         self.under: Under | None = None
         self.doubted: dict[int, Item] = {}
-        self.depth, self.items = _items(self.lines)
+        self.keyless = False
+        self.apart: list[Problem] = []
+        begin = next((row for row, line in enumerate(self.lines) if _is_deals(line)), None)
+        self.depth, self.items = (0, []) if begin is None else _items(self.lines, begin + 1)
 
     def text(self) -> Piece:
         """The copy as it is now."""
@@ -113,6 +116,8 @@ class Copy:
                 return False
             if fault.code is Code.INDENTATION and self._give_table(row, fault):
                 continue
+            if fault.args.get("why") == "no key" and self._give_key(row, fault):
+                continue
             line = mended(self.lines, row, fault)
             if line is None:
                 return False
@@ -125,16 +130,35 @@ class Copy:
 
     def _give_table(self, row: int, fault: Problem) -> bool:
         """Takes the lines from this one on for those of a table, if that is what they are."""
-        self.under = under_nothing(self.lines, row)
-        if self.under is None:
+        if self.under is not None or (under := under_nothing(self.lines, row)) is None:
             return False
-        self.faults[row] = indented(fault, self.under)
-        for number, line in self.under.lines.items():
+        self.under = under
+        self.apart.append(indented(fault, under))
+        for number, line in under.lines.items():
             self.lines[number] = line
         return True
 
+    def _give_key(self, row: int, fault: Problem) -> bool:
+        """Takes a list under no key for the deals, if there are no others."""
+        if self.items:
+            return False
+        self.depth, self.items = _items(self.lines, row)
+        self.keyless = bool(self.items)
+        if self.keyless:
+            self.apart.append(fault)
+        return self.keyless
+
+    def parts(self) -> tuple[str, str]:
+        """The copy without its deals, and the deals alone, each with spaces in the place of the other."""
+        first, end = self.items[0].first, self.items[-1].end
+        blank = [" " * len(line) for line in self.lines]
+        head = [*self.lines[:first], *blank[first:end], *self.lines[end:]]
+        return "\n".join(head), "\n".join([*blank[:first], *self.lines[first:end], *blank[end:]])
+
     def _fault_of_head(self) -> Problem | None:
         lines = self.lines
+        if self.keyless:
+            return _fault(self.parts()[0], self.piece.line)
         if self.items:
             first, end = self.items[0].first, self.items[-1].end
             lines = [*lines[:first], " " * self.depth + "- {}", *[""] * (end - first - 1), *lines[end:]]
@@ -146,7 +170,7 @@ class Copy:
 
     def rows(self) -> set[int]:
         """The lines that are otherwise than in the log."""
-        rows = set(self.faults)
+        rows = {*self.faults, *map(self.row, self.apart)}
         for item in self.items:
             if item.first in self.gaps or item.first in self.doubted:
                 rows.update(range(*item))
@@ -161,11 +185,17 @@ class _Walker(Walker):
     """Walks through a copy; an entry that was left out is nothing, silently."""
 
     def __init__(self, text: str, line: int, problems: list[Problem], copy: Copy) -> None:
-        super().__init__(text, line, problems)
+        super().__init__(copy.parts()[0] if copy.keyless else text, line, problems)
+        self.text = text
         self.copy = copy
         self.gaps = copy.gaps
         if copy.under is not None:
             self.get = with_table(self.get, copy.under)
+        if copy.keyless:
+            deals = Walker(copy.parts()[1], line, problems)
+            if deals.long is not None:
+                deals.long.in_deals = True
+            self.get = with_deals(self.get, deals)
 
     def again(self) -> Walker:
         return _Walker(self.text, self.line, [], self.copy)
@@ -191,6 +221,7 @@ def read_on(piece: Piece, first: Attempt, again: Again) -> Attempt | None:
     if copy is None or found is None:
         return None
     found.draft.broken = True
+    found.draft.reading.problems += copy.apart
     found.draft.reading.problems += [copy.faults[row] for row in sorted(copy.faults)[:MOST_PROBLEMS]]
     if len(copy.faults) > MOST_PROBLEMS:
         found.draft.too_many()
@@ -235,19 +266,16 @@ def _fault(text: str, line: int) -> Problem | None:
     return None
 
 
-def _items(lines: list[str]) -> tuple[int, list[Item]]:
-    """How deep the dashes of ``deals`` stand, and the lines of every entry; none where it is not in such a form."""
-    begin = next((row for row, line in enumerate(lines) if _is_deals(line)), None)
-    if begin is None:
-        return 0, []
-    dash = next((line for line in lines[begin + 1 :] if DASH.match(line.lstrip(" "))), None)
+def _items(lines: list[str], begin: int) -> tuple[int, list[Item]]:
+    """How deep the dashes of ``deals`` stand, from this line on, and the lines of every entry; none in other forms."""
+    dash = next((line for line in lines[begin:] if DASH.match(line.lstrip(" "))), None)
     if dash is None:
         return 0, []
     depth = len(dash) - len(dash.lstrip(" "))
     starts: list[int] = []
     end = len(lines)
     complete = True
-    for row in range(begin + 1, len(lines)):
+    for row in range(begin, len(lines)):
         line = lines[row]
         bare = line.lstrip(" \t")
         if not bare or bare[0] == "#":

@@ -1,7 +1,7 @@
-"""The keys of a table whose own line, ``table:``, was forgotten: indented, below the value of another key.
+"""What lacks its key: deals without ``deals:``, or the keys of a table, indented below the value of another key.
 
-In the copy they are keys of the document, with quotes in the place of the indentation, so that all values stay in
-their columns; among its events, those of the table are put around them.
+In the copy the keys of such a table are keys of the document, with quotes in the place of the indentation, so that
+all values stay in their columns. What is missing is put among the events.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..problems import Problem
+    from .yamltext import Walker
 
 
 class Under(NamedTuple):
@@ -106,4 +107,33 @@ def _with_table(get: Callable[[], Any], under: Under) -> Iterator[Any]:
         elif inside and (begins or not level):
             inside = False
             yield MappingEndEvent(event.start_mark, event.start_mark)
+        yield event
+
+
+def with_deals(get: Callable[[], Any], deals: Walker) -> Callable[[], Any]:
+    """The events of a copy without its deals, with those of the deals, under their key, where they stand."""
+    return _with_deals(get, deals).__next__
+
+
+def _with_deals(get: Callable[[], Any], deals: Walker) -> Iterator[Any]:
+    first: Any = deals.start()
+    level = 0
+    while True:
+        event = get()
+        kind: Any = type(event)
+        ends = kind is MappingEndEvent and level == 1
+        key = kind is ScalarEvent and event.start_mark.column == 0 and level == 1
+        if first and (ends or (key and event.start_mark.line > first.start_mark.line)):
+            yield ScalarEvent(None, None, (True, False), "deals", first.start_mark, first.start_mark)
+            depth = 0
+            while True:
+                depth += type(first) in (MappingStartEvent, SequenceStartEvent)
+                depth -= type(first) in (MappingEndEvent, SequenceEndEvent)
+                yield first
+                if not depth:
+                    break
+                first = deals.event()
+            first = None
+        level += kind in (MappingStartEvent, SequenceStartEvent)
+        level -= kind in (MappingEndEvent, SequenceEndEvent)
         yield event
