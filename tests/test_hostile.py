@@ -37,6 +37,9 @@ BROKEN: dict[str, tuple[bytes | str | Callable[[], str], str, int]] = {
         lambda: HEAD + "deals:\n" + "  - {declarer: Boris contract: 6♠}\n" * 5_000, "R104", 3),
     "ten thousand lines behind a bracket": (
         lambda: HEAD + "deals:\n  - {declarer: Boris,\n" + "contract:\n" * 10_000, "R106", 3),
+    "many deals that say a key twice": (
+        lambda: HEAD + "deals:\n" + ("  - {declarer: Boris, declarer: Boris, contract: 6♠}\n" + DEAL * 40) * 900,
+        "R113", 3),
     "ten thousand lines that nobody can read": (lambda: HEAD + "note\n" * 10_000, "R104", 2),
     "five million comments": (lambda: "#\n" * 5_000_000, "R101", 1),
     "a picture": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 20, "R102", 1),

@@ -194,7 +194,7 @@ def _by_events(piece: Piece, origin: Origin) -> Log:
         if found.fault is not None:
             problems = found.draft.reading.problems
             problems[:] = with_fault(problems, found.fault)
-    elif any(_begins_a_line(problem, piece) for problem in found.draft.reading.problems if problem.code in LOST_DASH):
+    elif _may_lack_a_dash(found.draft.reading.problems, piece):
         from .yamldashes import with_dashes
 
         found = with_dashes(piece, found, again) or found
@@ -202,10 +202,11 @@ def _by_events(piece: Piece, origin: Origin) -> Log:
     return found.draft.finish(places, found.place, has_deals=found.has_deals)
 
 
-def _begins_a_line(problem: Problem, piece: Piece) -> bool:
-    """Whether there is nothing but indentation before the place of a problem."""
-    place = problem.place
-    return place is not None and piece.text.split("\n")[place.line - piece.line - 1][: place.column - 1].isspace()
+def _may_lack_a_dash(problems: list[Problem], piece: Piece) -> bool:
+    """Whether a key that is one too many begins its line."""
+    places = [problem.place for problem in problems if problem.code in LOST_DASH and problem.place is not None]
+    lines = piece.text.split("\n") if places else []
+    return any(lines[place.line - piece.line - 1][: place.column - 1].isspace() for place in places)
 
 
 class Attempt(NamedTuple):
