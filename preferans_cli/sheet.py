@@ -190,18 +190,10 @@ class Sheet:
 
     def credit(self, written: Taped, seat: int, points: int, most_off: int, rule: str) -> None:
         """Adds several records and points earned."""
-        _, to_goras, to_whists = written
-        goras = self.goras
-        for other, amount in to_goras:
-            goras[other] += amount
-        if to_whists:
-            whists = self.whists
-            for other, on, amount in to_whists:
-                whists[other][on] += amount
-        gora = goras[seat]
+        self.take(written)
+        gora = self.goras[seat]
         off = most_off if most_off < gora else gora
-        if off:
-            goras[seat] = gora - off
+        self.goras[seat] = gora - off
         self.pulyas[seat] += points - off
 
     def copy(self) -> Sheet:

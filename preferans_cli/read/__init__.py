@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import os
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ..problems import Code
@@ -37,18 +37,13 @@ class Reader(NamedTuple):
     log_of: Callable[[Any, Origin], Log]
 
 
+@cache
 def reader(form: str) -> Reader:
     """The reader of a form of ``FORMATS``."""
-    found = _READERS.get(form)
-    if found is None:
-        from importlib import import_module
+    from importlib import import_module
 
-        module = import_module(f".{form}reader", __name__)
-        found = _READERS[form] = Reader(module.documents, module.log_of)
-    return found
-
-
-_READERS: dict[str, Reader] = {}
+    found = import_module(f".{form}reader", __name__)
+    return Reader(found.documents, found.log_of)
 
 
 def form_of(path: str, form: str | None = None) -> str | None:

@@ -31,10 +31,8 @@ def earn(state: State, sink: Sink, seat: int, points: int) -> bool:
     """Credits points in the order of the table's convention (§11.1–11.5); whether a pulya may have been closed."""
     order = state.conventions.credit
     gora = state.sheet.goras[seat]
-    limits = state.closes_at
-    room = points if limits is None else limits[seat] - state.sheet.pulyas[seat]
-    if room < 0:
-        room = 0
+    space = state.space(seat)
+    room = points if space is None else space
     most, rule = most_off(state.conventions, points)
     off = min(most, gora)
     into = min(points - off, room)
@@ -49,7 +47,7 @@ def earn(state: State, sink: Sink, seat: int, points: int) -> bool:
             _own(sink, seat, 0, off, rule)
             left -= off
         _help_goras(state, sink, seat, left)
-    return limits is not None and into == room
+    return space is not None and into == space
 
 
 def _own(sink: Sink, seat: int, into: int, off: int, rule: str) -> None:
